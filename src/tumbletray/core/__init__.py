@@ -1,0 +1,1 @@
+"""What every game shares: moves, dice, options, records, replay and texts. Standard library only."""

@@ -1,0 +1,76 @@
+"""Texts a person reads: marked where they are declared, translated and formatted late.
+
+`msg` and `plural` are the two markers that the extraction knows. They build a `Text`, which keeps the
+English source and its values apart until a `Translator` renders it in the language in force.
+"""
+
+from __future__ import annotations
+
+import gettext
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Protocol
+
+
+
+class Translations(Protocol):
+    """The two look-ups of a gettext catalogue."""
+
+    def gettext(self, message: str, /) -> str:
+        """The translation of `message`."""
+        ...
+
+    def ngettext(self, singular: str, plural: str, n: int, /) -> str:
+        """The translation for the count `n`."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A message in English with the values to fill in; `plural` and `count` go together.
+
+    Values may be texts themselves: they are translated with the message that holds them.
+    """
+
+    source: str
+    values: tuple[tuple[str, str | int | Text], ...] = ()
+    plural: str | None = None
+    count: int = 0
+
+    def render(self, catalogue: Translations) -> str:
+        """The text in the language of `catalogue`, its values filled in."""
+        if self.plural is None:
+            pattern = catalogue.gettext(self.source)
+        else:
+            pattern = catalogue.ngettext(self.source, self.plural, self.count)
+        if not self.values:
+            return pattern
+        return pattern.format_map(self._rendered(catalogue))
+
+    def _rendered(self, catalogue: Translations) -> Mapping[str, str | int]:
+        return {
+            name: value.render(catalogue) if isinstance(value, Text) else value
+            for name, value in self.values
+        }
+
+    def __str__(self) -> str:
+        """The English text."""
+        return self.render(ENGLISH)
+
+
+ENGLISH: Translations = gettext.NullTranslations()
+
+
+def msg(source: str, **values: str | int | Text) -> Text:
+    """Mark `source` as a message; `{name}` in it is filled with the value of that name."""
+    return Text(source, tuple(values.items()))
+
+
+def plural(one: str, many: str, n: int, **values: str | int | Text) -> Text:
+    """Mark a message that depends on the count `n`, which is also its value `{n}`."""
+    return Text(one, (("n", n), *values.items()), many, n)
+
+
+def verbatim(words: str) -> Text:
+    """A text that is the same in every language: a name, a number. Braces in it stay as they are."""
+    return Text("{words}", (("words", words),))
