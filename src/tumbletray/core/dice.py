@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
-from functools import lru_cache
+from functools import cache
 from itertools import combinations_with_replacement
 from math import factorial, prod
 
@@ -75,7 +75,7 @@ def without(whole: Faces, part: Faces) -> Faces:
     return tuple(left)
 
 
-@lru_cache(maxsize=None)
+@cache
 def parts(whole: Faces) -> tuple[Faces, ...]:
     """All multisets of one or more of the dice of `whole`, each once, ascending as tuples."""
     found: set[Faces] = {()}
@@ -84,7 +84,7 @@ def parts(whole: Faces) -> tuple[Faces, ...]:
     return tuple(sorted(found - {()}))
 
 
-@lru_cache(maxsize=None)
+@cache
 def outcomes(count: int, sides: int) -> tuple[tuple[Faces, Fraction], ...]:
     """Every multiset that `count` dice of `sides` faces can show, with its exact chance."""
     ways = factorial(count)

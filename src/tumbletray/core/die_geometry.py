@@ -13,7 +13,7 @@ three at any corner add up to 16 to 23, as even as 1 opposite 12, 2 opposite 11 
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache
 from itertools import combinations
 from math import cos, isclose, pi, sin, sqrt
 
@@ -57,14 +57,14 @@ def rest_height(kind: DieKind) -> float:
     return D6_EDGE_CM / 2 if kind is DieKind.D6 else D12_INRADIUS_CM
 
 
-@lru_cache(maxsize=None)
+@cache
 def face_normals(kind: DieKind) -> tuple[Vector, ...]:
     """Outward unit normals of the faces in the die's frame; index 0 is that of the face 1."""
     normals = _D6_NORMALS if kind is DieKind.D6 else _d12_normals()
     return tuple(normals[face] for face in range(1, kind.sides + 1))
 
 
-@lru_cache(maxsize=None)
+@cache
 def vertices(kind: DieKind) -> tuple[Vector, ...]:
     """Sharp corners of the die in its frame, in cm: 8 of a d6, 20 of a d12."""
     normals = face_normals(kind)

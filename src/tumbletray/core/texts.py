@@ -12,7 +12,6 @@ from dataclasses import dataclass
 from typing import Protocol
 
 
-
 class Translations(Protocol):
     """The two look-ups of a gettext catalogue."""
 

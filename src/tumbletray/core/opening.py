@@ -1,0 +1,86 @@
+"""Who starts: seat 1, a roll-off with one die each, or lots. Shared by all games."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tumbletray.core.errors import IllegalMove
+from tumbletray.core.moves import TABLE, First, Move, Open
+from tumbletray.core.options import choice
+from tumbletray.core.requests import NeedDice, Purpose
+from tumbletray.core.texts import Text, msg
+
+SEAT_1 = "seat-1"
+ROLL_OFF = "roll-off"
+CHANCE = "chance"
+_CHOICES: tuple[tuple[str, Text], ...] = (
+    (SEAT_1, msg("The first seat starts")),
+    (ROLL_OFF, msg("Each throws a die, the highest starts")),
+    (CHANCE, msg("Lots are drawn")),
+)
+
+
+def opening_option(default: str) -> str:
+    """Declare the option `opening` of a game."""
+    declared: str = choice(
+        default,
+        _CHOICES,
+        label=msg("Who starts"),
+        help=msg("In a roll-off the tied throw again among themselves until one is left."),
+        applies=lambda _options, seats: seats > 1,
+    )
+    return declared
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """An opening under way, or settled once `starter` is not 0.
+
+    In a roll-off `contenders` throw in turn (ascending) and `shown` are their faces so far.
+    """
+
+    seats: int
+    starter: int
+    contenders: tuple[int, ...] = ()
+    shown: tuple[int, ...] = ()
+
+    def pending(self) -> tuple[NeedDice, ...]:
+        """The die or the lots awaited; nothing once settled."""
+        if self.starter:
+            return ()
+        if self.contenders:
+            return (NeedDice(self.contenders[len(self.shown)], 1, 6, Purpose.OPEN),)
+        return (NeedDice(TABLE, 1, self.seats, Purpose.FIRST),)
+
+    def apply(self, move: Move) -> Opening:
+        """The opening after `move`. Raises `IllegalMove`."""
+        (need,) = self.pending()
+        if need.purpose is Purpose.OPEN and isinstance(move, Open) and move.seat == need.seat:
+            need.check((move.face,))
+            return self._shown((*self.shown, move.face))
+        if need.purpose is Purpose.FIRST and isinstance(move, First) and move.seat == TABLE:
+            need.check((move.starter,))
+            return Opening(self.seats, move.starter)
+        if need.purpose is Purpose.OPEN:
+            raise IllegalMove(
+                msg("The start is being thrown for: seat {seat} throws one die.", seat=need.seat)
+            )
+        raise IllegalMove(msg("The table draws lots for the start before anyone plays."))
+
+    def _shown(self, shown: tuple[int, ...]) -> Opening:
+        if len(shown) < len(self.contenders):
+            return Opening(self.seats, 0, self.contenders, shown)
+        best = max(shown)
+        left = tuple(
+            seat for seat, face in zip(self.contenders, shown, strict=True) if face == best
+        )
+        return Opening(self.seats, left[0]) if len(left) == 1 else Opening(self.seats, 0, left)
+
+
+def start_opening(kind: str, seats: int) -> Opening:
+    """The opening of a game of `seats` seats; one seat alone needs none."""
+    if seats == 1 or kind == SEAT_1:
+        return Opening(seats, 1)
+    if kind == ROLL_OFF:
+        return Opening(seats, 0, tuple(range(1, seats + 1)))
+    return Opening(seats, 0)

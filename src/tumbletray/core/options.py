@@ -1,0 +1,215 @@
+"""Options that describe themselves.
+
+A game's options are a frozen dataclass whose fields are made by the functions here. The wizard, the
+`--set key=value` of the command line, the validation of records and the rules help all read that one
+declaration.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import MISSING, dataclass, field, fields
+from typing import Any, ClassVar, Protocol, TypeVar, cast
+
+from tumbletray.core.errors import BadOption
+from tumbletray.core.texts import Text, msg, verbatim
+
+Value = bool | int | str
+"""The types that an option can have."""
+
+
+class Options(Protocol):
+    """What `parse_options` makes: a frozen dataclass of declared fields."""
+
+    __dataclass_fields__: ClassVar[dict[str, Any]]
+
+    def clash(self, seats: int) -> Text | None:
+        """The sentence that says which options do not go together with `seats` seats, or None."""
+        ...
+
+
+OptionsT = TypeVar("OptionsT", bound=Options)
+
+
+@dataclass(frozen=True, slots=True)
+class Spec:
+    """The declaration of one option.
+
+    `choices` pairs a value with its label; `low`, `high` and `step` bound a whole number; `longest`
+    bounds a text. `offered` are values to offer first. `applies` says whether the option has an effect
+    with these options and that number of seats. Where the default follows from other options,
+    `default_from` makes it of their values.
+    """
+
+    key: str
+    default: Value
+    label: Text
+    help: Text
+    choices: tuple[tuple[str, Text], ...] = ()
+    low: int = 0
+    high: int = 0
+    step: int = 1
+    longest: int = 0
+    offered: tuple[int, ...] = ()
+    applies: Callable[[Any, int], bool] = lambda _options, _seats: True
+    default_from: Callable[[Mapping[str, Value]], Value] | None = None
+
+    def default_with(self, values: Mapping[str, Value]) -> Value:
+        """The default, given the `values` of the other options."""
+        return self.default if self.default_from is None else self.default_from(values)
+
+    @property
+    def kind(self) -> type[Value]:
+        """`bool`, `int` or `str`."""
+        return type(self.default)
+
+    def expected(self) -> Text:
+        """What a value must be, in words."""
+        if self.kind is bool:
+            return msg("true or false")
+        if self.choices:
+            return msg("one of {values}", values=", ".join(value for value, _ in self.choices))
+        if self.kind is str:
+            return msg("a text of at most {longest} characters", longest=self.longest)
+        if self.step != 1:
+            return msg(
+                "a whole number from {low} to {high} in steps of {step}",
+                low=self.low,
+                high=self.high,
+                step=self.step,
+            )
+        return msg("a whole number from {low} to {high}", low=self.low, high=self.high)
+
+    def accepts(self, value: object) -> bool:
+        """Whether `value` is of the right type and in range."""
+        if type(value) is not self.kind:
+            return False
+        if isinstance(value, bool):
+            return True
+        if isinstance(value, int):
+            return self.low <= value <= self.high and (value - self.low) % self.step == 0
+        if self.choices:
+            return any(value == choice for choice, _ in self.choices)
+        return len(value) <= self.longest
+
+    def check(self, value: object) -> Value:
+        """`value` itself. Raises `BadOption` when it is of another type or out of range."""
+        if not self.accepts(value):
+            raise BadOption(
+                msg(
+                    "The option {key} must be {expected}.",
+                    key=self.key,
+                    expected=self.expected(),
+                )
+            )
+        return cast("Value", value)
+
+    def read(self, word: str) -> Value:
+        """The value that `word` writes on a command line. Raises `BadOption`."""
+        if self.kind is bool:
+            return self.check({"true": True, "false": False}.get(word.lower(), word))
+        if self.kind is int and word.isascii() and word.isdigit() and len(word) < 10:
+            return self.check(int(word))
+        return self.check(word)
+
+
+def _declared(default: Value, **parts: Any) -> Any:
+    return field(default=default, metadata={"spec": parts})
+
+
+def flag(*, label: Text, help: Text, default: bool = False, applies: Any = None) -> Any:
+    """Declare an option that is on or off."""
+    return _declared(default, label=label, help=help, applies=applies)
+
+
+def number(
+    default: int,
+    low: int,
+    high: int,
+    *,
+    label: Text,
+    help: Text,
+    step: int = 1,
+    offered: tuple[int, ...] = (),
+    applies: Any = None,
+    default_from: Any = None,
+) -> Any:
+    """Declare a whole number from `low` to `high` in steps of `step`."""
+    return _declared(
+        default,
+        low=low,
+        high=high,
+        step=step,
+        offered=offered,
+        label=label,
+        help=help,
+        applies=applies,
+        default_from=default_from,
+    )
+
+
+def choice(
+    default: str,
+    choices: tuple[tuple[str, Text], ...],
+    *,
+    label: Text,
+    help: Text,
+    applies: Any = None,
+) -> Any:
+    """Declare one of several named values."""
+    return _declared(default, choices=choices, label=label, help=help, applies=applies)
+
+
+def words(default: str, longest: int, *, label: Text, help: Text, applies: Any = None) -> Any:
+    """Declare a free text of at most `longest` characters."""
+    return _declared(default, longest=longest, label=label, help=help, applies=applies)
+
+
+def specs(options: type[Options]) -> tuple[Spec, ...]:
+    """The declarations of `options`, in the order in which they are asked."""
+    found = []
+    for declared in fields(options):
+        parts = {k: v for k, v in declared.metadata["spec"].items() if v is not None}
+        assert declared.default is not MISSING
+        found.append(Spec(key=declared.name, default=declared.default, **parts))
+    return tuple(found)
+
+
+def parse_options(kind: type[OptionsT], given: Mapping[str, object], seats: int) -> OptionsT:
+    """Options from the values that differ from the defaults.
+
+    Raises `BadOption` for an unknown key, a wrong value, or options that do not go together.
+    """
+    declared = {spec.key: spec for spec in specs(kind)}
+    for key in given:
+        if key not in declared:
+            raise BadOption(
+                msg(
+                    "There is no option {key}; the options are {keys}.",
+                    key=verbatim(key[:40]),
+                    keys=", ".join(declared),
+                )
+            )
+    values = {key: declared[key].check(value) for key, value in given.items()}
+    full = {key: spec.default for key, spec in declared.items()} | values
+    for key in declared.keys() - values.keys():
+        full[key] = declared[key].default_with(full)
+    options = kind(**full)
+    if clash := options.clash(seats):
+        raise BadOption(clash)
+    return options
+
+
+def values_of(options: Options) -> dict[str, Value]:
+    """All values of `options`, by key."""
+    return {declared.name: getattr(options, declared.name) for declared in fields(options)}
+
+
+def changed(options: Options) -> dict[str, Value]:
+    """The values of `options` that differ from the defaults, by key: what a record holds."""
+    values = values_of(options)
+    return {
+        spec.key: values[spec.key]
+        for spec in specs(type(options))
+        if values[spec.key] != spec.default_with(values)
+    }

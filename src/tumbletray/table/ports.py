@@ -1,0 +1,77 @@
+"""What a game in play needs from outside."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any, Protocol
+
+from tumbletray.core.errors import UserError
+from tumbletray.core.requests import NeedDice
+
+
+class Source(Enum):
+    """Where a move came from."""
+
+    PLAYER = "player"
+    """Decided by a person."""
+    TRAY = "tray"
+    """Thrown by the physics."""
+    TYPED = "typed"
+    """Typed in from real dice."""
+    SEEDED = "seeded"
+    """Made by a seeded generator."""
+    DRAWN = "drawn"
+    """Lots drawn by the operating system's generator."""
+    BOT = "bot"
+    """Decided by a bot."""
+    RECORD = "record"
+    """Imported from a record."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One line of a game's log: the move in notation, where it came from, and for a throw its origin.
+
+    `origin` are JSON values: the seed and gesture that make the throw again.
+    """
+
+    move: str
+    source: Source
+    origin: Mapping[str, Any] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Dice:
+    """Dice that came up: the faces in the order in which the dice were asked for."""
+
+    faces: tuple[int, ...]
+    source: Source
+    origin: Mapping[str, Any] | None = None
+
+
+class DiceSource(Protocol):
+    """Makes the dice that the rules ask for."""
+
+    def request(
+        self, need: NeedDice, deliver: Callable[[Dice], None], fail: Callable[[UserError], None]
+    ) -> Callable[[], None]:
+        """Ask for `need`; one of the two is called later, or at once, on the caller's thread.
+
+        The function returned cancels the request: neither is called after that.
+        """
+        ...
+
+
+class Journal(Protocol):
+    """Keeps the log of one game. What it has acknowledged is on disk."""
+
+    def append(
+        self, index: int, entry: Entry, done: Callable[[], None], fail: Callable[[UserError], None]
+    ) -> None:
+        """Write the entry number `index` (from 0); one of the two is called, on the caller's thread.
+
+        After `fail` nothing has been written and the same entry may be tried again.
+        """
+        ...
