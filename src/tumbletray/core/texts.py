@@ -7,7 +7,7 @@ English source and its values apart until a `Translator` renders it in the langu
 from __future__ import annotations
 
 import gettext
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -73,3 +73,18 @@ def plural(one: str, many: str, n: int, **values: str | int | Text) -> Text:
 def verbatim(words: str) -> Text:
     """A text that is the same in every language: a name, a number. Braces in it stay as they are."""
     return Text("{words}", (("words", words),))
+
+
+LISTED = 6
+"""Names that are spelt out in a row; beyond that the others are counted."""
+
+
+def listed(words: Sequence[str]) -> Text:
+    """Names in a row: “Anna, Ben and Åse”, or the first few and a count. `words` is not empty."""
+    if len(words) == 1:
+        return verbatim(words[0])
+    if len(words) > LISTED:
+        several = ", ".join(words[: LISTED - 1])
+        rest = len(words) - LISTED + 1
+        return plural("{several} and {n} other", "{several} and {n} others", rest, several=several)
+    return msg("{several} and {last}", several=", ".join(words[:-1]), last=words[-1])

@@ -1,0 +1,122 @@
+"""Options and state of Northern Threes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from tumbletray.core.chain import Chain
+from tumbletray.core.dice import Faces
+from tumbletray.core.opening import SEAT_1, Opening, opening_option
+from tumbletray.core.options import number, words
+from tumbletray.core.texts import Text, msg
+
+DICE = 5
+UNKEPT = 4
+"""What a die that was not set aside counts."""
+ROUNDS = 5
+"""Scoring rounds of one pot at the most."""
+SWEEP: Faces = (3, 3, 3, 3, 3)
+
+
+def _several(_options: object, seats: int) -> bool:
+    return seats > 1
+
+
+@dataclass(frozen=True, slots=True)
+class NorthernThreesOptions:
+    """The options, as the page and the rulings name them."""
+
+    opening: str = opening_option(SEAT_1)
+    item: str = words(
+        "tokens",
+        40,
+        label=msg("What is chipped in"),
+        help=msg("Small things of one kind: sweets, buttons, matches."),
+        applies=_several,
+    )
+    pots: int = number(
+        0,
+        0,
+        999,
+        label=msg("Number of pots"),
+        help=msg("0: after each pot the table says whether another is played."),
+        applies=_several,
+    )
+    dice_sets: int = number(
+        1,
+        1,
+        8,
+        label=msg("Sets of dice"),
+        help=msg("With more sets, that many players take their turns at the same time."),
+        applies=_several,
+    )
+    solo_turns: int = number(
+        10,
+        1,
+        100,
+        label=msg("Turns when playing alone"),
+        help=msg("The total of all turns counts; lower is better."),
+        applies=lambda _options, seats: seats == 1,
+    )
+
+    def clash(self, seats: int) -> Text | None:
+        """Nothing clashes here."""
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A turn under way: the dice set aside, and the last roll while it awaits a decision."""
+
+    kept: Faces = ()
+    rolled: Faces = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Pot:
+    """A pot that was won or divided: `items` were paid out in all."""
+
+    winners: tuple[int, ...]
+    items: int
+    rounds: int
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A game at one moment.
+
+    `round` counts the scoring rounds of the pot from 1 (0 between pots and at the end). `active` holds
+    the turns under way by ascending seat, `started` how many turns of this round have begun, `scored`
+    this round's completed turns by seat, `rounds` those of the earlier rounds of this pot.
+    """
+
+    options: NorthernThreesOptions
+    seats: int
+    opening: Opening
+    scores: tuple[int, ...]
+    pot: int = 0
+    round: int = 0
+    starter: int = 0
+    active: tuple[tuple[int, Turn], ...] = ()
+    started: int = 0
+    scored: tuple[int | None, ...] = ()
+    rounds: tuple[tuple[int | None, ...], ...] = ()
+    pots: Chain[Pot] = field(default_factory=Chain)
+    turns: Chain[tuple[int, int]] = field(default_factory=Chain)
+    over: bool = False
+
+    @property
+    def solo(self) -> bool:
+        """Whether one seat plays alone, for no pot."""
+        return self.seats == 1
+
+
+def value(kept: Faces) -> int:
+    """The score of a turn that ends with `kept` set aside."""
+    return tally(kept) + UNKEPT * (DICE - len(kept))
+
+
+def tally(kept: Faces) -> int:
+    """What the dice in `kept` count by themselves."""
+    return sum(kept) - 3 * kept.count(3)

@@ -1,0 +1,208 @@
+"""What the table shows and tells of Northern Threes."""
+
+from __future__ import annotations
+
+from tumbletray.core.dice import Faces
+from tumbletray.core.game import Names
+from tumbletray.core.moves import Decision, Move, Next
+from tumbletray.core.sheet import Cell, Event, Fact, Mark, Row, Sheet, Weight
+from tumbletray.core.texts import Text, listed, msg, plural, verbatim
+from tumbletray.games.northern_threes.state import (
+    DICE,
+    ROUNDS,
+    NorthernThreesOptions,
+    Pot,
+    State,
+    Turn,
+    tally,
+    value,
+)
+
+DEFAULT_ITEM = NorthernThreesOptions().item
+
+
+def item(options: NorthernThreesOptions) -> Text:
+    """What is chipped in, in the players' word or the reader's language."""
+    given = options.item.strip()
+    return verbatim(given) if given and given != DEFAULT_ITEM else msg("tokens")
+
+
+def amount(n: int) -> Text:
+    """A number with a sign, as winnings are written."""
+    return verbatim(f"+{n}" if n > 0 else str(n).replace("-", "−"))
+
+
+def sheet(state: State) -> Sheet:
+    """Alone: the turns. Together: what each pot brought, then the scores of this pot's rounds."""
+    if state.solo:
+        rows = tuple(
+            Row(msg("Turn {n}", n=n), (Cell(verbatim(str(score))),))
+            for n, (_, score) in enumerate(state.turns, 1)
+        )
+        total = Cell(verbatim(str(state.scores[0])))
+        return Sheet(rows, Row(msg("Total"), (total,)))
+    pots = tuple(_pot_row(n, pot, state.seats) for n, pot in enumerate(state.pots, 1))
+    rounds = (*state.rounds, state.scored) if state.round else state.rounds
+    scores = tuple(_round_row(n, scored) for n, scored in enumerate(rounds, 1))
+    return Sheet(pots + scores, _totals(state))
+
+
+def _totals(state: State) -> Row:
+    best = max(state.scores)
+    cells = tuple(
+        Cell(amount(score), Mark.BEST if score == best and state.pots else Mark.PLAIN)
+        for score in state.scores
+    )
+    return Row(item(state.options), cells)
+
+
+def _pot_row(n: int, pot: Pot, seats: int) -> Row:
+    share = pot.items // len(pot.winners)
+    cells = tuple(
+        Cell(amount(share - pot.rounds), Mark.BEST)
+        if seat in pot.winners
+        else Cell(amount(-pot.rounds))
+        for seat in range(1, seats + 1)
+    )
+    return Row(msg("Pot {n}", n=n), cells)
+
+
+def _round_row(n: int, scored: tuple[int | None, ...]) -> Row:
+    low = min((score for score in scored if score is not None), default=None)
+    cells = tuple(
+        Cell(verbatim(""))
+        if score is None
+        else Cell(verbatim(str(score)), Mark.BEST if score == low else Mark.PLAIN)
+        for score in scored
+    )
+    return Row(msg("Round {n}", n=n), cells)
+
+
+def facts(state: State, turn: Turn | None) -> tuple[Fact, ...]:
+    """The figures of the moment."""
+    mine = _turn_facts(turn) if turn is not None else ()
+    if state.solo:
+        done, of = min(len(state.turns) + 1, state.options.solo_turns), state.options.solo_turns
+        return (
+            Fact(msg("Turn"), msg("{n} of {of}", n=done, of=of)),
+            Fact(msg("Total"), verbatim(str(state.scores[0]))),
+            *mine,
+        )
+    pot = Fact(msg("In the pot"), msg("{n} {item}", n=state.pot, item=item(state.options)))
+    if not state.round:
+        return (pot, *mine)
+    return (pot, Fact(msg("Round"), msg("{n} of {of}", n=state.round, of=ROUNDS)), *mine)
+
+
+def _turn_facts(turn: Turn) -> tuple[Fact, ...]:
+    return (Fact(msg("Set aside"), verbatim(str(tally(turn.kept)) if turn.kept else "–")),)
+
+
+def outlook(kept: Faces, stop: bool) -> Text:
+    """What a bank with `kept` scores, or what is kept and how many dice roll on."""
+    if stop:
+        return plural("scores {n} point", "scores {n} points", value(kept))
+    left = DICE - len(kept)
+    return plural(
+        "{aside} aside, {n} die rolls", "{aside} aside, {n} dice roll", left, aside=tally(kept)
+    )
+
+
+def table_outlook(decision: Decision) -> Text:
+    """What the table's word between two pots leads to."""
+    if isinstance(decision, Next):
+        return msg("everyone chips in for another pot")
+    return msg("the game ends here")
+
+
+def events(before: State, move: Move, after: State, names: Names) -> tuple[Event, ...]:
+    """The turn that ended with `move`, and what followed from it."""
+    told: list[Event] = []
+    if after.opening.starter and not before.opening.starter:
+        starter = after.opening.starter
+        told.append(
+            Event(
+                Weight.NEWS,
+                msg("{name} starts", name=verbatim(names[starter - 1])),
+                msg("The start is settled."),
+                (starter,),
+            )
+        )
+    if len(after.turns) > len(before.turns):
+        told.append(_turn_event(after, names))
+        if len(after.pots) > len(before.pots):
+            told.append(_pot_event(before, after, names))
+        elif not after.solo and after.round != before.round:
+            told.append(_tie_event(after, names))
+        elif after.solo and after.over:
+            told.append(_solo_event(after))
+    return tuple(told)
+
+
+def _turn_event(after: State, names: Names) -> Event:
+    seat, score = after.turns[-1]
+    title = plural("{name}: {n} point", "{name}: {n} points", score, name=verbatim(names[seat - 1]))
+    return Event(Weight.NOTE, title, msg("The turn is over."), (seat,))
+
+
+def _tie_event(after: State, names: Names) -> Event:
+    scored = after.rounds[-1]
+    low = min(score for score in scored if score is not None)
+    tied = tuple(seat for seat, score in enumerate(scored, 1) if score == low)
+    text = msg(
+        "{names} share the lowest score, {low}. Everyone chips in one more and plays round {n} of {of}.",
+        names=listed([names[seat - 1] for seat in tied]),
+        low=low,
+        n=after.round,
+        of=ROUNDS,
+    )
+    return Event(Weight.NEWS, msg("A tie!"), text, tied)
+
+
+def _pot_event(before: State, after: State, names: Names) -> Event:
+    pot = after.pots[-1]
+    who = listed([names[seat - 1] for seat in pot.winners])
+    goods: dict[str, int | Text] = {"items": pot.items, "item": item(after.options)}
+    if pot.by == "sweep":
+        text = msg("Five threes set aside take the pot at once: {items} {item}.", **goods)
+        return Event(Weight.FEAST, msg("Northern Sweep! {name}", name=who), text, pot.winners)
+    if pot.by == "low":
+        low = _last_score(after, pot.winners[0])
+        text = msg("The lowest score of the round, {low}, wins {items} {item}.", low=low, **goods)
+        return Event(Weight.FEAST, msg("{name} wins the pot!", name=who), text, pot.winners)
+    return Event(
+        Weight.FEAST,
+        msg("The pot is divided"),
+        _divided(pot, after, before.pot - pot.items, who),
+        pot.winners,
+    )
+
+
+def _last_score(state: State, seat: int) -> int:
+    return next(score for who, score in reversed(state.turns) if who == seat)
+
+
+def _divided(pot: Pot, after: State, rest: int, who: Text) -> Text:
+    taken = msg(
+        "Still tied after {of} rounds: {names} take {share} {item} each.",
+        of=ROUNDS,
+        names=who,
+        share=pot.items // len(pot.winners),
+        item=item(after.options),
+    )
+    if not rest:
+        return taken
+    return plural(
+        "{taken} {n} is left for the next pot.",
+        "{taken} {n} are left for the next pot.",
+        rest,
+        taken=taken,
+    )
+
+
+def _solo_event(after: State) -> Event:
+    turns = len(after.turns)
+    title = plural(
+        "Total {total} in {n} turn", "Total {total} in {n} turns", turns, total=after.scores[0]
+    )
+    return Event(Weight.FEAST, title, msg("Lower is better: can you beat it?"), (1,))

@@ -1,0 +1,14 @@
+"""All games, by key. A new game is one line here."""
+
+from __future__ import annotations
+
+from tumbletray.core.game import AnyGame
+from tumbletray.games.northern_threes.game import NorthernThrees
+
+GAMES: dict[str, AnyGame] = {game.info.key: game for game in (NorthernThrees(),)}
+"""The games, in the order in which they are offered."""
+
+
+def find(key: str) -> AnyGame | None:
+    """The game of `key`, or None."""
+    return GAMES.get(key)
