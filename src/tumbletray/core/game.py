@@ -84,10 +84,6 @@ class Game(Protocol[OptionsT_contra, StateT]):
         """What the legal `decision` scores or leads to, in a few words."""
         ...
 
-    def refusal(self, state: StateT, seat: int, faces: tuple[int, ...]) -> Text | None:
-        """Why no legal decision of `seat` sets exactly `faces` (ascending) aside, or None if one does."""
-        ...
-
     def events(self, before: StateT, move: Move, after: StateT, names: Names) -> tuple[Event, ...]:
         """What `move` brought about, in words."""
         ...

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from math import isfinite, pi, remainder
-from typing import Self
+from typing import Any, Protocol, Self
 
 LONGEST_SHAKE_S = 3.0
 """The longest shaking of dice before a throw, in seconds."""
@@ -122,3 +122,26 @@ def _hexadecimal(value: object) -> str:
     text = _text(value, "digest")
     bytes.fromhex(text)
     return text
+
+
+class Motion(Protocol):
+    """How dice came to lie, as it can be shown: die by die in the order of `faces`.
+
+    `poses` is an array [frame, die, 7] of x, y, z in cm and a quaternion x, y, z, w; `rate` is in frames
+    a second. This package knows no arrays, so their type is left open.
+    """
+
+    @property
+    def poses(self) -> Any:
+        """Array [frame, die, 7]."""
+        ...
+
+    @property
+    def rate(self) -> float:
+        """Frames a second."""
+        ...
+
+    @property
+    def faces(self) -> tuple[int, ...]:
+        """The face that each die shows at the end."""
+        ...

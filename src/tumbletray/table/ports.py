@@ -9,6 +9,7 @@ from typing import Any, Protocol
 
 from tumbletray.core.errors import UserError
 from tumbletray.core.requests import NeedDice
+from tumbletray.core.throws import Gesture, Motion
 
 
 class Source(Enum):
@@ -44,18 +45,26 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Dice:
-    """Dice that came up: the faces in the order in which the dice were asked for."""
+    """Dice that came up: the faces in the order in which the dice were asked for.
+
+    `origin` is kept with the move; `motion` is how the dice came to lie, to be shown.
+    """
 
     faces: tuple[int, ...]
     source: Source
     origin: Mapping[str, Any] | None = None
+    motion: Motion | None = None
+
+
+Deliver = Callable[[Dice], None]
+Fail = Callable[[UserError], None]
 
 
 class DiceSource(Protocol):
     """Makes the dice that the rules ask for."""
 
     def request(
-        self, need: NeedDice, deliver: Callable[[Dice], None], fail: Callable[[UserError], None]
+        self, need: NeedDice, gesture: Gesture, deliver: Deliver, fail: Fail
     ) -> Callable[[], None]:
         """Ask for `need`; one of the two is called later, or at once, on the caller's thread.
 
@@ -63,13 +72,20 @@ class DiceSource(Protocol):
         """
         ...
 
+    def again(
+        self, need: NeedDice, origin: Mapping[str, Any], faces: tuple[int, ...], deliver: Deliver
+    ) -> None:
+        """Ask for the motion of a throw that was made before: `faces` in any order, and its origin.
+
+        The dice delivered show `faces` whatever this machine's physics makes of the origin.
+        """
+        ...
+
 
 class Journal(Protocol):
     """Keeps the log of one game. What it has acknowledged is on disk."""
 
-    def append(
-        self, index: int, entry: Entry, done: Callable[[], None], fail: Callable[[UserError], None]
-    ) -> None:
+    def append(self, index: int, entry: Entry, done: Callable[[], None], fail: Fail) -> None:
         """Write the entry number `index` (from 0); one of the two is called, on the caller's thread.
 
         After `fail` nothing has been written and the same entry may be tried again.

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from tumbletray.core.chain import Chain
-from tumbletray.core.dice import Die, Faces, Lie
+from tumbletray.core.dice import Die, Lie
 from tumbletray.core.errors import IllegalMove
 from tumbletray.core.game import GameInfo, Names
 from tumbletray.core.moves import TABLE, Decision, End, First, Keep, Move, Next, Open
@@ -99,13 +99,6 @@ class NorthernThrees:
             return words.table_outlook(decision)
         kept = dict(state.active)[decision.seat].kept
         return words.outlook(kept + decision.faces, decision.stop)
-
-    def refusal(self, state: State, seat: int, faces: Faces) -> Text | None:
-        """Any dice of the roll may be set aside, but at least one."""
-        turn = dict(state.active).get(seat)
-        if turn is None or not turn.rolled:
-            return msg("Roll first.")
-        return None if faces else msg("Set at least one die aside.")
 
     def events(self, before: State, move: Move, after: State, names: Names) -> tuple[Event, ...]:
         """Turns, ties, pots won and divided, Sweeps."""

@@ -87,10 +87,14 @@ def play(state: State, move: Move) -> State:
 
 
 def _keep(state: State, turn: Turn, move: Keep) -> State:
+    if not move.faces:
+        raise IllegalMove(msg("At least one die of each roll has to be set aside."))
     if not contains(turn.rolled, move.faces):
         raise IllegalMove(msg("Only dice of the last roll can be set aside."))
     if len(move.faces) == len(turn.rolled) and not move.stop:
-        raise IllegalMove(msg("With all five dice aside the turn is over: write “stop”."))
+        raise IllegalMove(
+            msg("With all five dice aside there is nothing left to roll: the turn is over.")
+        )
     kept = tuple(sorted(turn.kept + move.faces))
     if not move.stop:
         return _with_turn(state, move.seat, Turn(kept))

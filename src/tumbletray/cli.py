@@ -1,0 +1,109 @@
+"""The command line: the window when no command is given, and the commands.
+
+Help texts are translated before the commands are declared, so `--lang` is looked for first. What a
+command needs is imported when it runs: the window must not wait for the tools, nor a tool for Qt.
+"""
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from tumbletray import __version__
+from tumbletray.core.catalogue import load
+from tumbletray.core.errors import UserError
+from tumbletray.core.texts import Text, Translations, msg
+
+BAD_USE = 2
+"""Exit status when the command line, or what it names, cannot be used."""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the program with `arguments` (default: those of the process); return the exit status."""
+    given = list(sys.argv[1:] if arguments is None else arguments)
+    catalogue = load("en")
+    try:
+        catalogue = load(_language(given))
+        command = typer.main.get_command(build(catalogue))
+        command.main(args=given, prog_name="tumbletray", standalone_mode=True)
+    except UserError as error:
+        print(error.text.render(catalogue), file=sys.stderr)
+        return BAD_USE
+    except SystemExit as stop:
+        return stop.code if isinstance(stop.code, int) else BAD_USE
+    return 0
+
+
+def _language(arguments: list[str]) -> str | None:
+    """The language asked for in `arguments`, before they are parsed."""
+    for place, word in enumerate(arguments):
+        if word == "--lang" and place + 1 < len(arguments):
+            return arguments[place + 1]
+        if word.startswith("--lang="):
+            return word.removeprefix("--lang=")
+    return None
+
+
+def build(catalogue: Translations) -> typer.Typer:
+    """The command line with its help in the language of `catalogue`."""
+    app = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
+    _declare_window(app, catalogue)
+    _declare_check(app, catalogue)
+    return app
+
+
+def _declare_window(app: typer.Typer, catalogue: Translations) -> None:
+    def t(text: Text) -> str:
+        return text.render(catalogue)
+
+    @app.callback(
+        invoke_without_command=True,
+        help=t(msg("A dice table with real physics. Without a command the window opens.")),
+    )
+    def window(
+        context: typer.Context,
+        data: Annotated[
+            Path | None, typer.Option(metavar="DIR", help=t(msg("Where games are kept.")))
+        ] = None,
+        lang: Annotated[
+            str | None, typer.Option(metavar="en|nb", help=t(msg("The language of all texts.")))
+        ] = None,
+        view: Annotated[
+            str, typer.Option(metavar="auto|3d|2d", help=t(msg("How the tray is drawn.")))
+        ] = "auto",
+        version: Annotated[
+            bool, typer.Option("--version", help=t(msg("Print the version and stop.")))
+        ] = False,
+    ) -> None:
+        if version:
+            print(f"tumbletray {__version__}")
+            raise typer.Exit
+        if view not in ("auto", "3d", "2d"):
+            raise UserError(msg("--view takes auto, 3d or 2d."))
+        context.obj = data
+        if context.invoked_subcommand is None:
+            from tumbletray.app import run
+
+            raise typer.Exit(run(data, lang, view))
+
+
+def _declare_check(app: typer.Typer, catalogue: Translations) -> None:
+    def t(text: Text) -> str:
+        return text.render(catalogue)
+
+    @app.command(
+        help=t(
+            msg("Check records of games: one JSON line a record. Exit status 1: a move is illegal.")
+        )
+    )
+    def check(
+        files: Annotated[
+            list[str],
+            typer.Argument(metavar="FILE…", help=t(msg("Files of records; - is standard input."))),
+        ],
+    ) -> None:
+        from tumbletray.commands.check import check as run
+
+        raise typer.Exit(run(files, catalogue))

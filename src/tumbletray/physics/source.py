@@ -1,0 +1,89 @@
+"""Dice for the table: thrown by the physics in a worker thread; lots are drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from concurrent.futures import Future, ThreadPoolExecutor
+from typing import Any
+
+from tumbletray.core.errors import UserError
+from tumbletray.core.requests import NeedDice
+from tumbletray.core.texts import msg
+from tumbletray.core.throws import Gesture, ThrowOrigin
+from tumbletray.physics.throw import Throw, retarget, throw
+from tumbletray.table.ports import Deliver, Dice, Fail, Source
+
+Post = Callable[[Callable[[], None]], None]
+"""Runs a function later on the thread that owns the table."""
+
+
+class TraySource:
+    """Throws dice in the tray. One worker thread computes; results come by `post`.
+
+    `make_seed` gives 64-bit seeds, `draw(n)` a fair number from 1 to n.
+    """
+
+    def __init__(
+        self, post: Post, make_seed: Callable[[], int], draw: Callable[[int], int]
+    ) -> None:
+        """Keep the generators; the worker starts with the first throw."""
+        self._post, self._make_seed, self._draw = post, make_seed, draw
+        self._worker = ThreadPoolExecutor(1, "throw")
+
+    def request(
+        self, need: NeedDice, gesture: Gesture, deliver: Deliver, fail: Fail
+    ) -> Callable[[], None]:
+        """Throw the dice of `need`; lots are drawn at once."""
+        request = _Request(deliver, fail)
+        if not need.kinds:
+            request.deliver(Dice((self._draw(need.sides),), Source.DRAWN))
+            return request.cancel
+        future = self._worker.submit(throw, need.kinds, self._make_seed(), gesture)
+        future.add_done_callback(lambda done: self._post(lambda: request.settle(done)))
+        return request.cancel
+
+    def again(
+        self, need: NeedDice, origin: Mapping[str, Any], faces: tuple[int, ...], deliver: Deliver
+    ) -> None:
+        """Compute the throw of `origin` once more, turned to `faces` if this machine sees others.
+
+        A throw that this physics cannot bring to rest is delivered without motion.
+        """
+        request = _Request(deliver, lambda _: deliver(Dice(faces, Source.TRAY, origin)))
+        future = self._worker.submit(_again, need, ThrowOrigin.from_json(origin), faces)
+        future.add_done_callback(lambda done: self._post(lambda: request.settle(done)))
+
+    def close(self) -> None:
+        """Let the worker end; throws that wait are dropped."""
+        self._worker.shutdown(wait=False, cancel_futures=True)
+
+
+class _Request:
+    """One request, which is delivered, fails, or is cancelled."""
+
+    def __init__(self, deliver: Deliver, fail: Fail) -> None:
+        self.deliver, self._fail = deliver, fail
+        self._cancelled = False
+
+    def cancel(self) -> None:
+        self._cancelled = True
+
+    def settle(self, done: Future[Throw]) -> None:
+        """Pass on what the worker made. An error that is not the user's is a bug and goes up."""
+        if self._cancelled or done.cancelled():
+            return
+        error = done.exception()
+        if isinstance(error, UserError):
+            self._fail(error)
+        elif isinstance(error, ImportError):
+            self._fail(
+                UserError(msg("The physics engine cannot be loaded. Install the program again."))
+            )
+        else:
+            result = done.result()
+            self.deliver(Dice(result.faces, Source.TRAY, result.origin.as_json(), result))
+
+
+def _again(need: NeedDice, origin: ThrowOrigin, faces: tuple[int, ...]) -> Throw:
+    thrown = throw(need.kinds, origin.seed, origin.gesture)
+    return thrown if sorted(thrown.faces) == sorted(faces) else retarget(thrown, faces)

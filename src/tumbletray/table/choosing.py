@@ -1,0 +1,61 @@
+"""Choosing dice for a decision: what can still be chosen, and what the choice amounts to."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from tumbletray.core.dice import Faces, contains, sorted_faces
+from tumbletray.core.moves import Decision, Keep, Match
+from tumbletray.core.requests import NeedDecision
+
+
+class Choosing:
+    """The dice that a seat has chosen so far, by key, for a decision that is awaited.
+
+    A die can be chosen when some legal decision contains it together with those chosen already.
+    """
+
+    def __init__(self, need: NeedDecision, faces: Mapping[int, int]) -> None:
+        """`faces` are those of the free dice, by the key of each die."""
+        self.need = need
+        self.faces = dict(faces)
+        self.chosen: list[int] = []
+        self._sets = {
+            decision.faces for decision in need.legal if isinstance(decision, Keep | Match)
+        }
+        self.wants_dice = bool(self._sets)
+
+    def chosen_faces(self) -> Faces:
+        """The faces of the dice chosen, ascending."""
+        return sorted_faces(self.faces[key] for key in self.chosen)
+
+    def selectable(self) -> frozenset[int]:
+        """Dice that can be clicked: chosen ones, and those that fit some legal decision."""
+        return frozenset(key for key in self.faces if key in self.chosen or self._fits(key))
+
+    def toggle(self, key: int) -> bool:
+        """Choose the die `key`, or let it go; False if no legal decision contains it with the others."""
+        if key in self.chosen:
+            self.chosen.remove(key)
+            return True
+        if key not in self.faces or not self._fits(key):
+            return False
+        self.chosen.append(key)
+        return True
+
+    def choose_all(self) -> None:
+        """Choose every die that fits, in the order of the dice."""
+        for key in self.faces:
+            if key not in self.chosen and self._fits(key):
+                self.chosen.append(key)
+
+    def decisions(self) -> tuple[Decision, ...]:
+        """The legal decisions that the choice amounts to: exactly these dice, or none at all."""
+        faces = self.chosen_faces()
+        return tuple(
+            decision for decision in self.need.legal if getattr(decision, "faces", ()) == faces
+        )
+
+    def _fits(self, key: int) -> bool:
+        wanted = sorted_faces((*self.chosen_faces(), self.faces[key]))
+        return any(contains(faces, wanted) for faces in self._sets)

@@ -1,0 +1,130 @@
+"""The one mutable object of a game in play.
+
+A move goes through three steps: the rules accept it, the journal has it on disk, and only then the
+state changes and the listener is told. Until the third step nothing of it may be shown.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Protocol
+
+from tumbletray.core.errors import UserError
+from tumbletray.core.game import awaited
+from tumbletray.core.moves import Decision, Move, parse_move
+from tumbletray.core.records import Header
+from tumbletray.core.replay import start, walk
+from tumbletray.core.requests import Finished, NeedDice, Pending
+from tumbletray.core.throws import Gesture
+from tumbletray.table.ports import Dice, DiceSource, Entry, Journal, Source
+
+
+class Listener(Protocol):
+    """Who watches a table."""
+
+    def moved(self, move: Move, before: Any, after: Any, dice: Dice | None) -> None:
+        """`move` is on disk and the table's state is `after` now; `dice` if it was a throw."""
+        ...
+
+    def failed(self, error: UserError) -> None:
+        """What was under way came to nothing; the state is as it was and it may be tried again."""
+        ...
+
+
+class Table:
+    """A game in play: its header, its log and its state.
+
+    While a throw or a write is under way the table is `busy` and takes no other move.
+    """
+
+    def __init__(
+        self,
+        header: Header,
+        entries: Sequence[Entry],
+        journal: Journal,
+        source: DiceSource,
+        listener: Listener,
+    ) -> None:
+        """Take a game up where `entries` leave it. Raises `IllegalMove` if the log breaks the rules."""
+        self.header = header
+        self.game = header.game
+        self.state: Any = start(header)
+        self.last: tuple[Entry, Any] | None = None
+        self.busy = False
+        self._journal, self._source, self._listener = journal, source, listener
+        self._length = len(entries)
+        self._cancel: Callable[[], None] | None = None
+        moves = [parse_move(entry.move) for entry in entries]
+        for entry, (_, before, after) in zip(entries, walk(header, moves), strict=True):
+            self.state, self.last = after, (entry, before)
+
+    @property
+    def pending(self) -> tuple[Pending, ...]:
+        """What the rules await now."""
+        return self.game.pending(self.state)
+
+    def seats(self) -> tuple[int, ...]:
+        """The seats of which something is awaited, ascending; 0 is the table."""
+        return tuple(need.seat for need in self.pending if not isinstance(need, Finished))
+
+    def throw(self, seat: int, gesture: Gesture) -> bool:
+        """Throw the dice that are awaited of `seat`; False if there are none or the table is busy."""
+        need = awaited(self.pending, seat)
+        if self.busy or not isinstance(need, NeedDice):
+            return False
+        self.busy = True
+        self._cancel = self._source.request(
+            need, gesture, lambda dice: self._thrown(need, dice), self._fail
+        )
+        return True
+
+    def decide(self, decision: Decision, source: Source = Source.PLAYER) -> bool:
+        """Make `decision`; False if the table is busy. Raises `IllegalMove` with the rule it breaks."""
+        if self.busy:
+            return False
+        self._commit(decision, Entry(decision.text(), source), None)
+        return True
+
+    def last_throw(self) -> tuple[NeedDice, Entry, tuple[int, ...]] | None:
+        """The throw that was the last move, if it was one: asked for, logged, its faces (ascending)."""
+        if self.last is None:
+            return None
+        entry, before = self.last
+        move = parse_move(entry.move)
+        need = awaited(self.game.pending(before), move.seat)
+        if not isinstance(need, NeedDice) or not need.kinds:
+            return None
+        return need, entry, faces_of(move)
+
+    def leave(self) -> None:
+        """Stop waiting for dice; entries that are being written are written all the same."""
+        if self._cancel is not None:
+            self._cancel()
+
+    def _thrown(self, need: NeedDice, dice: Dice) -> None:
+        self._cancel = None
+        move = need.move(dice.faces)
+        self._commit(move, Entry(move.text(), dice.source, dice.origin), dice)
+
+    def _commit(self, move: Move, entry: Entry, dice: Dice | None) -> None:
+        before = self.state
+        after = self.game.apply(before, move)
+        self.busy = True
+
+        def done() -> None:
+            self.state, self.last, self.busy = after, (entry, before), False
+            self._length += 1
+            self._listener.moved(move, before, after, dice)
+
+        self._journal.append(self._length, entry, done, self._fail)
+
+    def _fail(self, error: UserError) -> None:
+        self._cancel, self.busy = None, False
+        self._listener.failed(error)
+
+
+def faces_of(move: Move) -> tuple[int, ...]:
+    """The faces that a thrown `move` reports; none for lots and decisions."""
+    faces: tuple[int, ...] = getattr(move, "faces", ())
+    face: int = getattr(move, "face", 0)
+    return (face,) if face else faces
