@@ -5,10 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tumbletray.core.errors import IllegalMove
+from tumbletray.core.game import Names
 from tumbletray.core.moves import TABLE, First, Move, Open
 from tumbletray.core.options import choice
 from tumbletray.core.requests import NeedDice, Purpose
-from tumbletray.core.texts import Text, msg
+from tumbletray.core.sheet import Event, Weight
+from tumbletray.core.texts import Text, msg, verbatim
 
 SEAT_1 = "seat-1"
 ROLL_OFF = "roll-off"
@@ -84,3 +86,11 @@ def start_opening(kind: str, seats: int) -> Opening:
     if kind == ROLL_OFF:
         return Opening(seats, 0, tuple(range(1, seats + 1)))
     return Opening(seats, 0)
+
+
+def opening_events(before: Opening, after: Opening, names: Names) -> tuple[Event, ...]:
+    """The news that the start is settled, if a move settled it."""
+    if before.starter or not after.starter:
+        return ()
+    title = msg("{name} starts", name=verbatim(names[after.starter - 1]))
+    return (Event(Weight.NEWS, title, msg("The start is settled."), (after.starter,)),)

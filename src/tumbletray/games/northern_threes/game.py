@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from tumbletray.core.answers import game_over
 from tumbletray.core.chain import Chain
 from tumbletray.core.dice import Die, Lie
 from tumbletray.core.errors import IllegalMove
@@ -52,7 +53,7 @@ class NorthernThrees:
     def apply(self, state: State, move: Move) -> State:
         """One move."""
         if state.over:
-            raise IllegalMove(msg("The game is over."))
+            raise game_over()
         if not state.opening.starter:
             opening = state.opening.apply(move)
             state = replace(state, opening=opening)

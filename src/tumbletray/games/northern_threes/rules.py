@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import lru_cache
 
+from tumbletray.core.answers import expect_keep, expect_roll, only_of_the_roll
 from tumbletray.core.dice import Faces, contains, parts
 from tumbletray.core.errors import IllegalMove
-from tumbletray.core.moves import TABLE, Decision, End, Keep, Move, Next, Roll
+from tumbletray.core.moves import TABLE, Decision, End, Keep, Move, Next
 from tumbletray.core.requests import NeedDecision, NeedDice, Purpose
 from tumbletray.core.texts import msg
 from tumbletray.games.northern_threes.state import DICE, ROUNDS, SWEEP, Pot, State, Turn, value
@@ -75,22 +76,15 @@ def play(state: State, move: Move) -> State:
         raise IllegalMove(msg("It is not the turn of seat {seat}.", seat=move.seat))
     need = need_of(move.seat, turn)
     if isinstance(need, NeedDice):
-        if not isinstance(move, Roll):
-            raise IllegalMove(
-                msg("Seat {seat} has to roll {dice} now.", seat=move.seat, dice=need.dice)
-            )
-        need.check(move.faces)
-        return _with_turn(state, move.seat, Turn(turn.kept, move.faces))
-    if not isinstance(move, Keep):
-        raise IllegalMove(msg("Seat {seat} has to set dice aside now.", seat=move.seat))
-    return _keep(state, turn, move)
+        return _with_turn(state, move.seat, Turn(turn.kept, expect_roll(need, move)))
+    return _keep(state, turn, expect_keep(move.seat, move))
 
 
 def _keep(state: State, turn: Turn, move: Keep) -> State:
     if not move.faces:
         raise IllegalMove(msg("At least one die of each roll has to be set aside."))
     if not contains(turn.rolled, move.faces):
-        raise IllegalMove(msg("Only dice of the last roll can be set aside."))
+        raise only_of_the_roll()
     if len(move.faces) == len(turn.rolled) and not move.stop:
         raise IllegalMove(
             msg("With all five dice aside there is nothing left to roll: the turn is over.")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tumbletray.core.dice import Faces
 from tumbletray.core.game import Names
 from tumbletray.core.moves import Decision, Move, Next
+from tumbletray.core.opening import opening_events
 from tumbletray.core.sheet import Cell, Event, Fact, Mark, Row, Sheet, Weight
 from tumbletray.core.texts import Text, listed, msg, plural, verbatim
 from tumbletray.games.northern_threes.state import (
@@ -117,17 +118,7 @@ def table_outlook(decision: Decision) -> Text:
 
 def events(before: State, move: Move, after: State, names: Names) -> tuple[Event, ...]:
     """The turn that ended with `move`, and what followed from it."""
-    told: list[Event] = []
-    if after.opening.starter and not before.opening.starter:
-        starter = after.opening.starter
-        told.append(
-            Event(
-                Weight.NEWS,
-                msg("{name} starts", name=verbatim(names[starter - 1])),
-                msg("The start is settled."),
-                (starter,),
-            )
-        )
+    told = list(opening_events(before.opening, after.opening, names))
     if len(after.turns) > len(before.turns):
         told.append(_turn_event(after, names))
         if len(after.pots) > len(before.pots):
