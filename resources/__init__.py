@@ -1,1 +1,1 @@
-"""Data files of the program: QML, meshes, textures, translations, icons. Found by importlib.resources."""
+"""Data files: QML, meshes, textures, translations, icons. Found by importlib.resources."""

@@ -1,1 +1,1 @@
-"""What every game shares: moves, dice, options, records, replay and texts. Standard library only."""
+"""What every game shares: moves, dice, options, records, replay, texts. Standard library only."""

@@ -12,8 +12,8 @@ class Chain(Sequence[T], Generic[T]):
     """A sequence of which `plus` makes a longer one, sharing all items with it.
 
     A history that grows by one with each state costs a copy of everything each time as a tuple. All
-    chains grown from one another share one list, of which each sees its own length; growing a chain that
-    is not the longest copies.
+    chains grown from one another share one list, of which each sees its own length; growing a chain
+    that is not the longest copies.
     """
 
     __slots__ = ("_items", "_length")
@@ -29,7 +29,7 @@ class Chain(Sequence[T], Generic[T]):
         if len(shared) > self._length:
             shared = shared[: self._length]
         shared.append(item)
-        longer._items, longer._length = shared, self._length + 1
+        longer._items, longer._length = shared, self._length + 1  # noqa: SLF001, its own class
         return longer
 
     @overload

@@ -1,4 +1,4 @@
-"""Errors of the user's or the machine's making: each is one clear sentence. A bug is anything else."""
+"""Errors of the user's or the machine's making, one clear sentence each. All else is a bug."""
 
 from __future__ import annotations
 

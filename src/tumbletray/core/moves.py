@@ -1,4 +1,4 @@
-"""Moves and their notation: `Move.text()` and `parse_move` are exact inverses up to the order of faces.
+"""Moves and their notation: `Move.text()` and `parse_move` are inverses up to the order of faces.
 
 A move is the seat (0 is the table), a verb, and faces. Faces may be read in any order and are held,
 and written, ascending.

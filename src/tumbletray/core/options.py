@@ -1,8 +1,8 @@
 """Options that describe themselves.
 
-A game's options are a frozen dataclass whose fields are made by the functions here. The wizard, the
-`--set key=value` of the command line, the validation of records and the rules help all read that one
-declaration.
+A game's options are a frozen dataclass whose fields are made by the functions here. The wizard,
+`--set key=value` on the command line, the validation of records and the rules help all read that
+one declaration.
 """
 
 from __future__ import annotations
@@ -36,9 +36,9 @@ class Spec:
     """The declaration of one option.
 
     `choices` pairs a value with its label; `low`, `high` and `step` bound a whole number; `longest`
-    bounds a text. `offered` are values to offer first. `applies` says whether the option has an effect
-    with these options and that number of seats. Where the default follows from other options,
-    `default_from` makes it of their values.
+    bounds a text. `offered` are values to offer first. `applies` says whether the option has an
+    effect with these options and that number of seats. Where the default follows from other
+    options, `default_from` makes it of their values.
     """
 
     key: str

@@ -38,7 +38,7 @@ def replay(record: Record) -> Replay:
 
 
 def walk(header: Header, moves: Iterable[Move]) -> Iterator[tuple[Move, Any, Any]]:
-    """Each move with the states before and after it. Raises `IllegalMove` at the first that is refused."""
+    """Each move with the states before and after it. Raises `IllegalMove` at the first refused."""
     state = start(header)
     for move in moves:
         after = header.game.apply(state, move)

@@ -27,8 +27,8 @@ class Purpose(Enum):
 class NeedDice:
     """`seat` (0: the table) throws `count` dice of `sides` faces.
 
-    Lots for the start are a die with as many sides as there are seats: a number to be drawn, not a die
-    that exists.
+    Lots for the start are a die with as many sides as there are seats: a number to be drawn, not
+    a die that exists.
     """
 
     seat: int

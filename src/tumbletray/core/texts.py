@@ -1,7 +1,7 @@
 """Texts a person reads: marked where they are declared, translated and formatted late.
 
-`msg` and `plural` are the two markers that the extraction knows. They build a `Text`, which keeps the
-English source and its values apart until a `Translator` renders it in the language in force.
+`msg` and `plural` are the two markers that the extraction knows. They build a `Text`, which keeps
+the English source and its values apart until it is rendered with the catalogue of a language.
 """
 
 from __future__ import annotations
@@ -71,7 +71,7 @@ def plural(one: str, many: str, n: int, **values: str | int | Text) -> Text:
 
 
 def verbatim(words: str) -> Text:
-    """A text that is the same in every language: a name, a number. Braces in it stay as they are."""
+    """A text that is the same in every language: a name, a number. Braces in it stay."""
     return Text("{words}", (("words", words),))
 
 

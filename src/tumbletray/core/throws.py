@@ -1,4 +1,4 @@
-"""What is kept of a throw so that it can be watched again: its seed, the gesture and who computed it.
+"""What is kept of a throw so that it can be watched again: seed, gesture and who computed it.
 
 The poses themselves are not kept: the physics computes them again from these, bit for bit.
 """

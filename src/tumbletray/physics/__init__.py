@@ -1,1 +1,1 @@
-"""Throws of real dice: rigid-body simulation, face reading and replay. The only user of pybullet."""
+"""Throws of real dice: rigid-body simulation, reading faces, replay. Only here: pybullet."""

@@ -29,16 +29,16 @@ def _idea() -> Text:
 def _turn() -> tuple[Text, ...]:
     return (
         msg(
-            "Roll all five dice. After each roll put one die or more aside; what lies aside stays there "
-            "for the rest of the turn."
+            "Roll all five dice. After each roll put one die or more aside; what lies aside stays "
+            "there for the rest of the turn."
         ),
         msg(
-            "Then bank, which ends the turn, or roll the dice that are left. When the last die is put "
-            "aside the turn ends by itself."
+            "Then bank, which ends the turn, or roll the dice that are left. When the last die is "
+            "put aside the turn ends by itself."
         ),
         msg(
-            "Dice aside count what they show, threes nothing. Each die that was not put aside counts "
-            "{unkept}.",
+            "Dice aside count what they show, threes nothing. Each die that was not put aside "
+            "counts {unkept}.",
             unkept=UNKEPT,
         ),
     )
@@ -46,8 +46,8 @@ def _turn() -> tuple[Text, ...]:
 
 def _pot(options: NorthernThreesOptions) -> tuple[Text, ...]:
     first = msg(
-        "Before a pot everyone chips in one ({item}). Each seat then has one turn, and whoever alone has "
-        "the lowest score takes everything in the middle.",
+        "Before a pot everyone chips in one ({item}). Each seat then has one turn, and whoever "
+        "alone has the lowest score takes everything in the middle.",
         item=item(options),
     )
     role = msg("The next pot is started by the seat to the left.")
@@ -68,27 +68,29 @@ def _length(options: NorthernThreesOptions) -> Text:
 def _tie() -> tuple[Text, ...]:
     return (
         msg(
-            "If several share the lowest score, everyone chips in once more and everyone plays another "
-            "round; {rounds} rounds at the most.",
+            "If several share the lowest score, everyone chips in once more and everyone plays "
+            "another round; {rounds} rounds at the most.",
             rounds=ROUNDS,
         ),
         msg(
-            "Still tied after the last of them, the tied seats divide the pot evenly; what cannot be "
-            "divided waits in the middle for the next one."
+            "Still tied after the last of them, the tied seats divide the pot evenly; what cannot "
+            "be divided waits in the middle for the next one."
         ),
     )
 
 
 def _sweep() -> Text:
     return msg(
-        "Five threes put aside in one turn win the pot on the spot, whoever still had a turn to come. "
-        "Banking with fewer dice aside is never a Sweep."
+        "Five threes put aside in one turn win the pot on the spot, whoever still had a turn to "
+        "come. Banking with fewer dice aside is never a Sweep."
     )
 
 
 def _solo(options: NorthernThreesOptions) -> Text:
     return plural(
-        "Alone there is no pot: the scores of {n} turn are added, and the lowest total is the best.",
-        "Alone there is no pot: the scores of {n} turns are added, and the lowest total is the best.",
+        "Alone there is no pot: the scores of {n} turn are added, and the lowest total is the "
+        "best.",
+        "Alone there is no pot: the scores of {n} turns are added, and the lowest total is the "
+        "best.",
         options.solo_turns,
     )

@@ -86,9 +86,9 @@ class Pot:
 class State:
     """A game at one moment.
 
-    `round` counts the scoring rounds of the pot from 1 (0 between pots and at the end). `active` holds
-    the turns under way by ascending seat, `started` how many turns of this round have begun, `scored`
-    this round's completed turns by seat, `rounds` those of the earlier rounds of this pot.
+    `round` counts the scoring rounds of the pot from 1 (0 between pots and at the end). `active`
+    holds the turns under way by ascending seat, `started` how many turns of this round have begun,
+    `scored` this round's completed turns by seat, `rounds` those of the earlier rounds of this pot.
     """
 
     options: NorthernThreesOptions

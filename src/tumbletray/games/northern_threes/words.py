@@ -141,7 +141,8 @@ def _tie_event(after: State, names: Names) -> Event:
     low = min(score for score in scored if score is not None)
     tied = tuple(seat for seat, score in enumerate(scored, 1) if score == low)
     text = msg(
-        "{names} share the lowest score, {low}. Everyone chips in one more and plays round {n} of {of}.",
+        "{names} share the lowest score, {low}. Everyone chips in one more and plays round {n} of "
+        "{of}.",
         names=listed([names[seat - 1] for seat in tied]),
         low=low,
         n=after.round,
