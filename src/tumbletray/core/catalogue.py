@@ -1,4 +1,4 @@
-"""The catalogue of translated texts for a language: English in the source, Norwegian bokmål beside it."""
+"""The catalogue of texts in a language: English in the source, Norwegian bokmål beside it."""
 
 from __future__ import annotations
 

@@ -127,8 +127,8 @@ def _hexadecimal(value: object) -> str:
 class Motion(Protocol):
     """How dice came to lie, as it can be shown: die by die in the order of `faces`.
 
-    `poses` is an array [frame, die, 7] of x, y, z in cm and a quaternion x, y, z, w; `rate` is in frames
-    a second. This package knows no arrays, so their type is left open.
+    `poses` is an array [frame, die, 7] of x, y, z in cm and a quaternion x, y, z, w; `rate` is in
+    frames a second. This package knows no arrays, so their type is left open.
     """
 
     @property

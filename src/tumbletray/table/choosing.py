@@ -34,7 +34,7 @@ class Choosing:
         return frozenset(key for key in self.faces if key in self.chosen or self._fits(key))
 
     def toggle(self, key: int) -> bool:
-        """Choose the die `key`, or let it go; False if no legal decision contains it with the others."""
+        """Choose the die `key`, or let it go; False if no legal decision has it with the others."""
         if key in self.chosen:
             self.chosen.remove(key)
             return True

@@ -33,7 +33,7 @@ class Source(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One line of a game's log: the move in notation, where it came from, and for a throw its origin.
+    """One line of a game's log: a move in notation, where it came from, for a throw its origin.
 
     `origin` are JSON values: the seed and gesture that make the throw again.
     """
@@ -86,7 +86,7 @@ class Journal(Protocol):
     """Keeps the log of one game. What it has acknowledged is on disk."""
 
     def append(self, index: int, entry: Entry, done: Callable[[], None], fail: Fail) -> None:
-        """Write the entry number `index` (from 0); one of the two is called, on the caller's thread.
+        """Write entry number `index` (from 0); one of the two is called, on the caller's thread.
 
         After `fail` nothing has been written and the same entry may be tried again.
         """

@@ -45,7 +45,7 @@ class Table:
         source: DiceSource,
         listener: Listener,
     ) -> None:
-        """Take a game up where `entries` leave it. Raises `IllegalMove` if the log breaks the rules."""
+        """Take a game up where `entries` left it. Raises `IllegalMove` if they break a rule."""
         self.header = header
         self.game = header.game
         self.state: Any = start(header)
@@ -68,7 +68,7 @@ class Table:
         return tuple(need.seat for need in self.pending if not isinstance(need, Finished))
 
     def throw(self, seat: int, gesture: Gesture) -> bool:
-        """Throw the dice that are awaited of `seat`; False if there are none or the table is busy."""
+        """Throw the dice awaited of `seat`; False if there are none or the table is busy."""
         need = awaited(self.pending, seat)
         if self.busy or not isinstance(need, NeedDice):
             return False
@@ -79,14 +79,14 @@ class Table:
         return True
 
     def decide(self, decision: Decision, source: Source = Source.PLAYER) -> bool:
-        """Make `decision`; False if the table is busy. Raises `IllegalMove` with the rule it breaks."""
+        """Make `decision`; False if the table is busy. Raises `IllegalMove` with its rule."""
         if self.busy:
             return False
         self._commit(decision, Entry(decision.text(), source), None)
         return True
 
     def last_throw(self) -> tuple[NeedDice, Entry, tuple[int, ...]] | None:
-        """The throw that was the last move, if it was one: asked for, logged, its faces (ascending)."""
+        """The last move, if it was a throw: asked for, logged, its faces (ascending)."""
         if self.last is None:
             return None
         entry, before = self.last
