@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from tumbletray.core.dice import Faces
 from tumbletray.core.errors import IllegalMove
-from tumbletray.core.moves import Keep, Move, Roll
-from tumbletray.core.requests import NeedDice
+from tumbletray.core.moves import Keep, Move
+from tumbletray.core.requests import THROWS, NeedDice
 from tumbletray.core.texts import msg
 
 
@@ -18,10 +18,15 @@ def expect_turn(seat: int, move: Move) -> None:
 
 
 def expect_roll(need: NeedDice, move: Move) -> Faces:
-    """The faces rolled. Raises `IllegalMove` unless `move` is the roll that `need` asks for."""
-    if not isinstance(move, Roll):
+    """The faces thrown. Raises `IllegalMove` unless `move` reports the throw that `need` asks for."""
+    if not isinstance(move, THROWS[need.purpose]):
         raise IllegalMove(
-            msg("Seat {seat} has to roll {dice} now.", seat=need.seat, dice=need.dice)
+            msg(
+                "Seat {seat} has to throw {dice} now (“{verb}”).",
+                seat=need.seat,
+                dice=need.dice,
+                verb=need.purpose.value,
+            )
         )
     need.check(move.faces)
     return move.faces

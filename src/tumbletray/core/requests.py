@@ -23,6 +23,14 @@ class Purpose(Enum):
     FIRST = "first"
 
 
+THROWS: dict[Purpose, type[Roll | Hunt | Targets]] = {
+    Purpose.ROLL: Roll,
+    Purpose.HUNT: Hunt,
+    Purpose.TARGETS: Targets,
+}
+"""The moves that report the dice of a turn."""
+
+
 @dataclass(frozen=True, slots=True)
 class NeedDice:
     """`seat` (0: the table) throws `count` dice of `sides` faces.
@@ -54,18 +62,14 @@ class NeedDice:
 
     def move(self, faces: Sequence[int]) -> DiceMove:
         """The move that says that `faces` (in any order) came up."""
-        if self.purpose is Purpose.ROLL:
-            return Roll(self.seat, sorted_faces(faces))
-        if self.purpose is Purpose.HUNT:
-            return Hunt(self.seat, sorted_faces(faces))
-        if self.purpose is Purpose.TARGETS:
-            return Targets(self.seat, sorted_faces(faces))
         if self.purpose is Purpose.OPEN:
             return Open(self.seat, faces[0])
-        return First(faces[0], self.seat)
+        if self.purpose is Purpose.FIRST:
+            return First(faces[0], self.seat)
+        return THROWS[self.purpose](self.seat, sorted_faces(faces))
 
     def check(self, faces: Faces) -> None:
-        """Raise `IllegalMove` unless `faces` can come up on these dice."""
+        """Raise `IllegalMove` unless `faces` (ascending) can come up on these dice."""
         if len(faces) != self.count:
             raise IllegalMove(
                 msg(
@@ -75,7 +79,7 @@ class NeedDice:
                     count=self.count,
                 )
             )
-        if not all(1 <= face <= self.sides for face in faces):
+        if faces[0] < 1 or faces[-1] > self.sides:
             raise IllegalMove(
                 msg("A die of {dice} shows 1 to {sides}.", dice=self.dice, sides=self.sides)
             )
