@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from enum import Enum
 from typing import Any, Protocol
@@ -31,16 +31,34 @@ class Source(Enum):
     """Imported from a record."""
 
 
+UNDO = "undo"
+"""What an entry says, instead of a move, that takes back the last move that still stands."""
+
+
 @dataclass(frozen=True, slots=True)
 class Entry:
     """One line of a game's log: a move in notation, where it came from, for a throw its origin.
 
-    `origin` are JSON values: the seed and gesture that make the throw again.
+    `move` is `UNDO` where a move is taken back. `origin` are JSON values: the seed and gesture that
+    make the throw again.
     """
 
     move: str
     source: Source
     origin: Mapping[str, Any] | None = None
+
+
+def fold(entries: Iterable[Entry]) -> tuple[Entry, ...]:
+    """The entries whose moves still stand, in order. ValueError for an undo with nothing before it."""
+    standing: list[Entry] = []
+    for entry in entries:
+        if entry.move != UNDO:
+            standing.append(entry)
+        elif standing:
+            standing.pop()
+        else:
+            raise ValueError("an undo where no move stands")
+    return tuple(standing)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,58 @@
+"""What the store hands out: frozen values, never rows. Light to import."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import NewType
+
+from tumbletray.core.errors import UserError
+from tumbletray.core.records import Header
+from tumbletray.table.ports import Entry
+
+GameId = NewType("GameId", str)
+"""The UUIDv7 of a stored game, as text: later games have greater ids."""
+
+Post = Callable[[Callable[[], None]], None]
+"""Runs a callable later on the owner's thread."""
+
+
+class NewerData(UserError):
+    """The database was made by a newer version of the program; it has not been touched."""
+
+
+class InUse(UserError):
+    """Another instance of the program has the data folder open."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameSummary:
+    """One stored game in a list. Times are UTC.
+
+    `game` is the key of the game; `moves` counts the moves that stand; `played` is the time of the last
+    entry, or of the start. `finished`, `scores` (one a seat) and `winners` are there once it is over.
+    """
+
+    id: GameId
+    game: str
+    players: tuple[str, ...]
+    moves: int
+    started: datetime
+    played: datetime
+    finished: datetime | None
+    scores: tuple[int, ...] | None
+    winners: tuple[int, ...] | None
+
+
+@dataclass(frozen=True, slots=True)
+class StoredGame:
+    """A game as it lies in the database: its header and its log with all undos."""
+
+    header: Header
+    entries: tuple[Entry, ...]
+
+
+def now() -> str:
+    """The time, UTC, in ISO 8601 with microseconds: such texts sort as the times do."""
+    return datetime.now(UTC).isoformat(timespec="microseconds")
