@@ -4,27 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from sqlalchemy import Connection
 
 from tumbletray.core.errors import UserError
-from tumbletray.core.texts import msg
 from tumbletray.store import statements
 from tumbletray.store.values import GameId
-from tumbletray.store.writer import Writer
+from tumbletray.store.writer import Series, Writer
 from tumbletray.table.ports import Entry
-
-
-class _Skipped(UserError):
-    """An entry before this one was not written."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Flight:
-    """An entry on its way to the disk. Flights of one `series` stand or fall with those before them."""
+    """An entry on its way to the disk."""
 
-    series: int
+    series: Series
     done: Callable[[], None]
     fail: Callable[[UserError], None]
 
@@ -43,8 +39,7 @@ class GameJournal:
         self._game = game
         self._header = header
         self._next = length
-        self._series = 0
-        self._failed_series = -1
+        self._series = Series()
         self._flights: dict[int, _Flight] = {}
 
     def append(
@@ -61,36 +56,27 @@ class GameJournal:
         series = self._series
         self._flights[index] = _Flight(series, done, fail)
 
-        def work(connection: Connection) -> None:
-            self._write(connection, series, index, entry)
+        self._writer.submit(
+            partial(self._write, index, entry), partial(self._settle, series, index), series
+        )
 
-        self._writer.submit(work, lambda error: self._settle(series, index, error))
+    def _write(self, index: int, entry: Entry, connection: Connection) -> None:
+        if index == 0 and self._header is not None:
+            statements.write_game(connection, self._header)
+        statements.write_entry(connection, self._game, index, entry)
 
-    def _write(self, connection: Connection, series: int, index: int, entry: Entry) -> None:
-        """On the writer's thread, which alone uses `_failed_series`."""
-        if series == self._failed_series:
-            raise _Skipped(msg("An earlier move could not be saved."))
-        try:
-            if index == 0 and self._header is not None:
-                statements.write_game(connection, self._header)
-            statements.write_entry(connection, self._game, index, entry)
-        except Exception:
-            self._failed_series = series
-            raise
-
-    def _settle(self, series: int, index: int, error: UserError | None) -> None:
+    def _settle(self, series: Series, index: int, error: UserError | None) -> None:
         if error is None:
             self._flights.pop(index).done()
-        elif not isinstance(error, _Skipped):
+        else:
             self._ground(series, index, error)
 
-    def _ground(self, series: int, index: int, error: UserError) -> None:
-        """Fail the entry `index` and all after it of its series."""
-        grounded = [
-            n for n, flight in self._flights.items() if flight.series == series and n >= index
-        ]
-        flights = [self._flights.pop(n) for n in sorted(grounded)]
-        self._series += 1
-        self._next = index
-        for flight in flights:
+    def _ground(self, series: Series, first: int, error: UserError) -> None:
+        """Fail the entry `first` and all after it of its series; what follows is a series of its own."""
+        flights = sorted(self._flights.items())
+        grounded = [n for n, flight in flights if flight.series is series and n >= first]
+        failed = [self._flights.pop(index) for index in grounded]
+        self._series = Series()
+        self._next = first
+        for flight in failed:
             flight.fail(error)

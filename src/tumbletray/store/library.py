@@ -22,7 +22,7 @@ from tumbletray.store.lock import FolderLock
 from tumbletray.store.opening import Opened, open_folder
 from tumbletray.store.paths import Places
 from tumbletray.store.values import GameId, GameSummary, Post, StoredGame
-from tumbletray.store.writer import Work, Writer
+from tumbletray.store.writer import Series, Work, Writer
 
 _log = logging.getLogger(__name__)
 
@@ -116,7 +116,7 @@ class Store:
         self._lock.release()
 
     def _write(self, work: Work) -> None:
-        self._writer.submit(work, _note_failure)
+        self._writer.submit(work, _note_failure, Series())
 
 
 def _note_failure(error: UserError | None) -> None:

@@ -119,7 +119,7 @@ def read_games(
     return tuple(_summary(row) for row in connection.execute(query))
 
 
-def _summary(row: Row[Any]) -> GameSummary:
+def _summary(row: Row[*tuple[Any, ...]]) -> GameSummary:
     over = row.finished is not None
     return GameSummary(
         GameId(row.id),

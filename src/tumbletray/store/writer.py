@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import NoReturn
 
 from sqlalchemy import Connection
-from sqlalchemy.exc import SQLAlchemyError
 
 from tumbletray.core.errors import UserError
 from tumbletray.store.engine import writing_engine
@@ -23,6 +22,14 @@ Settle = Callable[[UserError | None], None]
 """Is told, on the owner's thread, that the work is on disk (None), or why nothing was changed."""
 
 
+class Series:
+    """Pieces of work of which each stands on those before it: after a failure no more of them is done."""
+
+    def __init__(self) -> None:
+        self.broken = False
+        """Used on the writer's thread alone."""
+
+
 class Writer:
     """Does one piece of work after the other, each in a transaction of its own.
 
@@ -34,32 +41,38 @@ class Writer:
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="store-writer")
         self._post = post
 
-    def submit(self, work: Work, settle: Settle) -> None:
-        """Do `work` after all that was submitted before it, then `settle`."""
+    def submit(self, work: Work, settle: Settle, series: Series) -> None:
+        """Do `work` after all that was submitted before it, then `settle`.
+
+        Nothing happens, and `settle` is not called, once an earlier work of the `series` has failed.
+        """
         if self._post is None:
-            settle(self._thread.submit(self._outcome, work).result())
+            settle(self._thread.submit(self._outcome, work, series).result())
         else:
-            self._thread.submit(self._work_and_post, work, settle, self._post)
+            self._thread.submit(self._work_and_post, work, settle, series, self._post)
 
     def close(self) -> None:
         """Wait until everything submitted is done."""
         self._thread.shutdown(wait=True)
         self._engine.dispose()
 
-    def _outcome(self, work: Work) -> UserError | None:
+    def _outcome(self, work: Work, series: Series) -> UserError | None:
         try:
             with self._engine.begin() as connection:
                 work(connection)
-        except (SQLAlchemyError, OSError, UserError) as error:
+        except Exception as error:
+            series.broken = True
             known = user_error(error)
             if known is None:
                 raise
             return known
         return None
 
-    def _work_and_post(self, work: Work, settle: Settle, post: Post) -> None:
+    def _work_and_post(self, work: Work, settle: Settle, series: Series, post: Post) -> None:
+        if series.broken:
+            return
         try:
-            outcome = self._outcome(work)
+            outcome = self._outcome(work, series)
         except Exception as bug:  # noqa: BLE001 - it is raised on the owner's thread, where bugs are reported
             post(partial(_throw, bug))
         else:
