@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from tumbletray.core.game import AnyGame
+from tumbletray.games.farkle.game import Farkle
 from tumbletray.games.northern_threes.game import NorthernThrees
 
-GAMES: dict[str, AnyGame] = {game.info.key: game for game in (NorthernThrees(),)}
+GAMES: dict[str, AnyGame] = {game.info.key: game for game in (NorthernThrees(), Farkle())}
 """The games, in the order in which they are offered."""
 
 
