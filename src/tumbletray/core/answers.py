@@ -18,7 +18,7 @@ def expect_turn(seat: int, move: Move) -> None:
 
 
 def expect_roll(need: NeedDice, move: Move) -> Faces:
-    """The faces thrown. Raises `IllegalMove` unless `move` reports the throw that `need` asks for."""
+    """The faces thrown. Raises `IllegalMove` unless `move` is the throw that `need` asks for."""
     if not isinstance(move, THROWS[need.purpose]):
         raise IllegalMove(
             msg(

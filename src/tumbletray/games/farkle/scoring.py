@@ -1,4 +1,4 @@
-"""What dice score at Farkle: one table of groups, from which legal decisions, buttons and help come."""
+"""What dice score at Farkle: one table of groups; legal decisions, buttons and help come of it."""
 
 from __future__ import annotations
 

@@ -56,8 +56,8 @@ class FarkleOptions:
         """No seat could get on the board below an entry above the target."""
         if self.entry > self.target_score:
             return msg(
-                "The points to get on the board ({entry}) must not be more than those that start the "
-                "last turns ({target}).",
+                "The points to get on the board ({entry}) must not be more than those that start "
+                "the last turns ({target}).",
                 entry=self.entry,
                 target=self.target_score,
             )
@@ -68,9 +68,9 @@ class FarkleOptions:
 class State:
     """A game at one moment.
 
-    `seat` plays (0 before the opening is settled). Of its turn: `kept` of the six dice at hand are set
-    aside, `rolled` is the last roll while it awaits a decision, `points` were made so far. `caller` is the
-    seat that started the last turns, 0 until then.
+    `seat` plays (0 before the opening is settled). Of its turn: `kept` of the six dice at hand are
+    set aside, `rolled` is the last roll while it awaits a decision, `points` were made so far.
+    `caller` is the seat that started the last turns, 0 until then.
     """
 
     options: FarkleOptions

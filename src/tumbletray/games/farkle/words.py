@@ -23,7 +23,7 @@ def sheet(state: State) -> Sheet:
         for seat, gained in state.turns[first : first + state.seats]:
             cells[seat - 1] = Cell(verbatim(str(gained)))
         rows.append(Row(msg("Round {n}", n=first // state.seats + 1), tuple(cells)))
-    best = max(max(state.scores), 1)
+    best = max(*state.scores, 1)
     totals = tuple(
         Cell(verbatim(str(score)), Mark.BEST if score == best else Mark.PLAIN)
         for score in state.scores
