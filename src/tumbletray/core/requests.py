@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
+from functools import lru_cache
 
 from tumbletray.core.dice import DieKind, Faces, outcomes, sorted_faces
 from tumbletray.core.errors import IllegalMove
@@ -83,6 +84,12 @@ class NeedDice:
             raise IllegalMove(
                 msg("A die of {dice} shows 1 to {sides}.", dice=self.dice, sides=self.sides)
             )
+
+
+@lru_cache(maxsize=4096)
+def d6(seat: int, count: int, purpose: Purpose = Purpose.ROLL) -> NeedDice:
+    """`count` six-sided dice, thrown by `seat`."""
+    return NeedDice(seat, count, 6, purpose)
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,8 +5,15 @@ from __future__ import annotations
 from tumbletray.core.game import AnyGame
 from tumbletray.games.farkle.game import Farkle
 from tumbletray.games.northern_threes.game import NorthernThrees
+from tumbletray.games.thirty.game import Thirty
 
-GAMES: dict[str, AnyGame] = {game.info.key: game for game in (NorthernThrees(), Farkle())}
+_OFFERED: tuple[AnyGame, ...] = (
+    NorthernThrees(),
+    Thirty(),
+    Farkle(),
+)
+
+GAMES: dict[str, AnyGame] = {game.info.key: game for game in _OFFERED}
 """The games, in the order in which they are offered."""
 
 

@@ -9,7 +9,7 @@ from tumbletray.core.answers import expect_keep, expect_roll, only_of_the_roll
 from tumbletray.core.dice import Faces, contains, parts
 from tumbletray.core.errors import IllegalMove
 from tumbletray.core.moves import TABLE, Decision, End, Keep, Move, Next
-from tumbletray.core.requests import NeedDecision, NeedDice, Purpose
+from tumbletray.core.requests import NeedDecision, NeedDice, d6
 from tumbletray.core.texts import msg
 from tumbletray.games.northern_threes.state import DICE, ROUNDS, SWEEP, Pot, State, Turn, value
 
@@ -24,14 +24,9 @@ def _decision(seat: int, rolled: Faces) -> NeedDecision:
     return NeedDecision(seat, tuple(legal))
 
 
-@lru_cache(maxsize=1024)
-def _roll(seat: int, count: int) -> NeedDice:
-    return NeedDice(seat, count, 6, Purpose.ROLL)
-
-
 def need_of(seat: int, turn: Turn) -> NeedDice | NeedDecision:
     """What is awaited of a turn under way."""
-    return _decision(seat, turn.rolled) if turn.rolled else _roll(seat, DICE - len(turn.kept))
+    return _decision(seat, turn.rolled) if turn.rolled else d6(seat, DICE - len(turn.kept))
 
 
 def chip_in(state: State) -> State:
