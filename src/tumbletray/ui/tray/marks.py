@@ -1,0 +1,61 @@
+"""Pips and numbers: what is painted on the faces, as shapes in the plane of a face.
+
+Centimetres; the origin is the middle of the face, y towards the top of the mark.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from PySide6.QtCore import QPointF
+from PySide6.QtGui import QFont, QPainterPath, QTransform
+
+from tumbletray.core.dice import DieKind
+from tumbletray.core.die_geometry import D6_EDGE_CM, D12_EDGE_CM
+
+PIP_RADIUS_CM = 0.098 * D6_EDGE_CM
+"""Radius of a pip."""
+PIP_SPREAD_CM = 0.26 * D6_EDGE_CM
+"""From the middle of a face to the outer rows of pips."""
+NUMBER_HEIGHT_CM = 0.62 * D12_EDGE_CM
+"""Height of the digits on a d12."""
+
+PIPS: dict[int, tuple[tuple[int, int], ...]] = {
+    1: ((0, 0),),
+    2: ((-1, 1), (1, -1)),
+    3: ((-1, 1), (0, 0), (1, -1)),
+    4: ((-1, -1), (-1, 1), (1, -1), (1, 1)),
+    5: ((-1, -1), (-1, 1), (0, 0), (1, -1), (1, 1)),
+    6: ((-1, -1), (-1, 0), (-1, 1), (1, -1), (1, 0), (1, 1)),
+}
+"""Places of the pips in steps of the spread."""
+
+
+@lru_cache(maxsize=None)
+def mark_path(kind: DieKind, face: int) -> QPainterPath:
+    """The mark of `face`, filled."""
+    return _pips(face) if kind is DieKind.D6 else _number(face)
+
+
+def _pips(face: int) -> QPainterPath:
+    path = QPainterPath()
+    for x, y in PIPS[face]:
+        path.addEllipse(QPointF(x, y) * PIP_SPREAD_CM, PIP_RADIUS_CM, PIP_RADIUS_CM)
+    return path
+
+
+def _number(face: int) -> QPainterPath:
+    """Digits; 6 and 9 are underlined so that they cannot be taken for each other."""
+    font = QFont("DejaVu Sans", 100)
+    font.setStyleHint(QFont.StyleHint.SansSerif)
+    font.setWeight(QFont.Weight.Bold)
+    digits = QPainterPath()
+    digits.addText(0.0, 0.0, font, str(face))
+    box = digits.boundingRect()
+    if face in (6, 9):
+        digits.addRect(
+            box.left(), box.bottom() + 0.12 * box.height(), box.width(), 0.13 * box.height()
+        )
+    scale = NUMBER_HEIGHT_CM / box.height() * (0.86 if face > 9 else 1.0)
+    middle = digits.boundingRect().center()
+    return QTransform().scale(scale, -scale).translate(-middle.x(), -middle.y()).map(digits)

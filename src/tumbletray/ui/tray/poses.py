@@ -1,0 +1,125 @@
+"""Poses of dice: rotations as quaternions (x, y, z, w), interpolation, and faces turned upward.
+
+Arrays are float64; a pose is position in cm and quaternion, shape [..., 7], in the tray's frame.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import atan2, cos, pi, sin
+
+import numpy as np
+from numpy.typing import NDArray
+
+from tumbletray.core.dice import DieKind
+from tumbletray.core.die_geometry import face_corners, face_normals, rest_height, vertices
+
+Floats = NDArray[np.float64]
+
+UP = np.array([0.0, 0.0, 1.0])
+"""Away from the felt."""
+
+
+def multiply(a: Floats, b: Floats) -> Floats:
+    """The rotation that does `b` first and `a` then."""
+    ax, ay, az, aw = a
+    bx, by, bz, bw = b
+    return np.array(
+        [
+            aw * bx + ax * bw + ay * bz - az * by,
+            aw * by - ax * bz + ay * bw + az * bx,
+            aw * bz + ax * by - ay * bx + az * bw,
+            aw * bw - ax * bx - ay * by - az * bz,
+        ]
+    )
+
+
+def matrices(quaternions: Floats) -> Floats:
+    """Rotation matrices [..., 3, 3] of unit quaternions [..., 4]; columns are the die's axes."""
+    x, y, z, w = np.moveaxis(quaternions, -1, 0)
+    rows = [
+        [1 - 2 * (y * y + z * z), 2 * (x * y - z * w), 2 * (x * z + y * w)],
+        [2 * (x * y + z * w), 1 - 2 * (x * x + z * z), 2 * (y * z - x * w)],
+        [2 * (x * z - y * w), 2 * (y * z + x * w), 1 - 2 * (x * x + y * y)],
+    ]
+    return np.stack([np.stack(row, axis=-1) for row in rows], axis=-2)
+
+
+def yaw(angle: float) -> Floats:
+    """The rotation by `angle` radians about the vertical, counter-clockwise seen from above."""
+    return np.array([0.0, 0.0, sin(angle / 2), cos(angle / 2)])
+
+
+def between(a: Floats, b: Floats) -> Floats:
+    """The shortest rotation that takes the unit vector `a` to the unit vector `b`."""
+    axis = np.cross(a, b)
+    w = 1.0 + float(a @ b)
+    if w < 1e-9:
+        other = np.array([1.0, 0.0, 0.0]) if abs(a[0]) < 0.9 else UP
+        axis, w = np.cross(a, other), 0.0
+    quaternion = np.append(axis, w)
+    return quaternion / np.linalg.norm(quaternion)
+
+
+@lru_cache(maxsize=None)
+def mark_up(kind: DieKind, face: int) -> tuple[float, float, float]:
+    """Which way the top of the pips or number on `face` points, a unit vector in the die's frame.
+
+    On a d12 a number stands on an edge and points to the corner opposite; on a d6 the rows of pips
+    run along the edges of the cube.
+    """
+    normal = np.array(face_normals(kind)[face - 1])
+    if kind is DieKind.D6:
+        following = face_normals(kind)[(1, 2, 0, 0, 2, 1)[face - 1]]
+        return following
+    corner = np.array(sorted(face_corners(kind, face))[0])
+    top = corner - normal * float(normal @ corner)
+    x, y, z = (top / np.linalg.norm(top)).tolist()
+    return (x, y, z)
+
+
+def lying(kind: DieKind, face: int, turn: float = 0.0) -> Floats:
+    """The quaternion of a die that shows `face`, its mark upright for the player, turned by `turn`."""
+    normal = np.array(face_normals(kind)[face - 1])
+    tilt = between(normal, UP)
+    top = matrices(tilt) @ np.array(mark_up(kind, face))
+    level = yaw(pi / 2 - atan2(float(top[1]), float(top[0])))
+    return multiply(yaw(turn), multiply(level, tilt))
+
+
+def pose(kind: DieKind, face: int, x: float, y: float, turn: float = 0.0) -> Floats:
+    """The pose [7] of a die that lies on the felt at `x`, `y` and shows `face`."""
+    return np.concatenate([[x, y, rest_height(kind)], lying(kind, face, turn)])
+
+
+def blend(a: Floats, b: Floats, t: float) -> Floats:
+    """Poses [..., 7] between `a` (t = 0) and `b` (t = 1).
+
+    Quaternions are blended linearly along the shorter way and normalised: between two frames of a
+    recording, or two poses of a slide, that cannot be told from the spherical kind.
+    """
+    sign = np.where(np.sum(a[..., 3:] * b[..., 3:], axis=-1, keepdims=True) < 0, -1.0, 1.0)
+    mixed = a + (b - a) * t
+    mixed[..., 3:] = a[..., 3:] * (1 - t) + b[..., 3:] * (sign * t)
+    mixed[..., 3:] /= np.linalg.norm(mixed[..., 3:], axis=-1, keepdims=True)
+    return mixed
+
+
+def lifted_out_of_the_felt(poses: Floats, kinds: tuple[DieKind, ...]) -> Floats:
+    """A copy of a recording [frame, die, 7] in which no corner is below the felt.
+
+    At the hardest hits the physics lets dice sink in by some millimetres.
+    """
+    raised = poses.copy()
+    downward = matrices(poses[..., 3:])[..., 2, :]
+    for die, kind in enumerate(kinds):
+        corners = np.array(vertices(kind)).T
+        lowest = np.min(downward[:, die] @ corners, axis=-1)
+        raised[:, die, 2] = np.maximum(raised[:, die, 2], -lowest)
+    return raised
+
+
+def upper_face(kind: DieKind, quaternion: Floats) -> int:
+    """The face that points most nearly upward."""
+    heights = matrices(quaternion)[2] @ np.array(face_normals(kind)).T
+    return int(np.argmax(heights)) + 1

@@ -1,0 +1,281 @@
+"""The widget with the tray: dice are thrown in it, chosen, and set aside to its rail.
+
+State is pushed in and events come out as signals; the view never decides what is allowed, never
+makes a face and holds no text of its own. The picture is made by a renderer that can be replaced
+while the view lives, since the dice and their motion are kept in a `Scene`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+
+import numpy as np
+from PySide6.QtCore import QElapsedTimer, QEvent, QPoint, QRect, Qt, QTimer, Signal
+from PySide6.QtGui import QImage, QMouseEvent, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QWidget
+
+from tumbletray.ui.tray.gesture import GestureTracker
+from tumbletray.ui.tray.picking import die_at
+from tumbletray.ui.tray.poses import Floats
+from tumbletray.ui.tray.renderer import Renderer
+from tumbletray.ui.tray.scene import Place, Scene, TrayDie
+
+__all__ = ["TrayDie", "TrayView"]
+
+LONGEST_STEP_S = 0.25
+"""After a stall the motion goes on from where it was instead of leaping ahead by more than this."""
+
+
+class TrayView(QWidget):
+    """A tray of dice with its rail. Keys of dice are unique in a view."""
+
+    clicked = Signal(int)
+    """A selectable die in the tray was clicked: its key."""
+    refused = Signal(int)
+    """A die that cannot be chosen now was clicked: its key."""
+    rested = Signal()
+    """The dice of a throw lie still and can be read."""
+    hovered = Signal(int)
+    """The pointer went to another die: its key, or -1 for none."""
+    flicked = Signal(float, float, float)
+    """The player threw: direction (rad, 0 away, counter-clockwise), strength 0 to 1, shaken for s."""
+
+    def __init__(self, renderer: Renderer, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setMouseTracking(True)
+        self.setMinimumSize(240, 180)
+        self._scene = Scene()
+        self._gesture = GestureTracker()
+        self._throwable = False
+        self._pressed: int | None = None
+        self._hovered = -1
+        self._clock = QElapsedTimer()
+        self._timer = QTimer(self)
+        self._timer.setTimerType(Qt.TimerType.PreciseTimer)
+        self._timer.timeout.connect(self._tick)
+        self._renderer = renderer
+        self._install()
+
+    # What is shown
+
+    def roll(self, dice: Sequence[TrayDie], poses: Floats, rate: float) -> None:
+        """Show a recorded throw of `dice`: poses [frame, die, 7] at `rate` frames a second.
+
+        Replaces all dice but those in the rail; `rested` follows. ValueError on a wrong shape.
+        """
+        self._scene.roll(dice, poses, rate)
+        self._refresh()
+
+    def wait(self, dice: Sequence[TrayDie]) -> None:
+        """Let `dice` lie unthrown at the near edge of the tray; their faces are not shown."""
+        self._scene.wait(dice)
+        self._refresh()
+
+    def place(self, free: Sequence[TrayDie], rail: Sequence[TrayDie]) -> None:
+        """Show dice at once, without motion. Free dice that lay in the tray already lie on there."""
+        self._scene.place(free, rail)
+        self._refresh()
+
+    def set_aside(self, keys: Iterable[int]) -> None:
+        """Let free dice slide to the rail, behind those already there. KeyError on a strange key."""
+        self._scene.set_aside(keys)
+        self._refresh()
+
+    def clear(self) -> None:
+        """Take all dice away. A throw that was rolling never rests."""
+        self._scene.clear()
+        self._refresh()
+
+    def skip(self) -> None:
+        """Jump to the end of every motion; a throw rests at once."""
+        rolling = self._scene.is_rolling
+        self._scene.skip()
+        self._refresh()
+        if rolling:
+            self.rested.emit()
+
+    @property
+    def is_rolling(self) -> bool:
+        """Whether a throw is being shown that does not lie yet."""
+        return self._scene.is_rolling
+
+    # How it is shown
+
+    def set_selectable(self, keys: Collection[int]) -> None:
+        """Which free dice a click can choose or let go."""
+        self._scene.selectable = frozenset(keys)
+        self._update_cursor()
+
+    def set_chosen(self, keys: Collection[int]) -> None:
+        """Which free dice hover and glow."""
+        self._scene.set_chosen(keys)
+        self._refresh()
+
+    def set_keyboard_focus(self, key: int | None) -> None:
+        """Put a ring around a die for keyboard play, or around none."""
+        self._scene.set_focused(key)
+        self._refresh()
+
+    def set_throwable(self, throwable: bool) -> None:
+        """Whether a drag in the tray throws the dice that wait."""
+        self._throwable = throwable
+        self._update_cursor()
+
+    def set_speed(self, factor: float) -> None:
+        """Play throws and slides `factor` times as fast as they happened. ValueError unless > 0."""
+        if not factor > 0:
+            raise ValueError(f"a speed is positive, not {factor}")
+        self._scene.speed = factor
+
+    def set_reduced_motion(self, reduced: bool) -> None:
+        """Let dice appear where they come to rest instead of rolling and sliding there."""
+        self._scene.reduced_motion = reduced
+
+    def set_accessible_summary(self, summary: str) -> None:
+        """What a screen reader says of the dice in the tray, in the user's language."""
+        self.setAccessibleDescription(summary)
+
+    # What can be asked
+
+    @property
+    def renderer(self) -> str:
+        """`3d` or `2d`."""
+        return self._renderer.name
+
+    @property
+    def quality(self) -> str:
+        """The level of quality of the last frame."""
+        return self._renderer.quality
+
+    def die_position(self, key: int) -> QPoint:
+        """Where the middle of a die is seen now, in the widget. KeyError on a strange key."""
+        frame = self._scene.frame()
+        rows = {die.key: row for row, die in enumerate(frame.dice)}
+        x, y = self._renderer.camera.project(frame.poses[rows[key], :3])
+        return QPoint(round(float(x)), round(float(y)))
+
+    def tray_position(self, x: float, y: float, z: float = 0.0) -> QPoint:
+        """Where a point of the tray, in cm, is seen in the widget."""
+        px, py = self._renderer.camera.project(np.array([x, y, z]))
+        return QPoint(round(float(px)), round(float(py)))
+
+    def grab_tray(self) -> QImage:
+        """The picture as it is now."""
+        return self._renderer.grab()
+
+    def use_renderer(self, renderer: Renderer) -> None:
+        """Go on with another renderer; dice and motion are kept."""
+        self._renderer.close()
+        self._renderer = renderer
+        self._install()
+
+    # Qt's events
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Fit the tray into the new size."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Draw at the rate of the screen the view is shown on."""
+        super().showEvent(event)
+        self._timer.setInterval(max(1, int(1000 / max(self.screen().refreshRate(), 30.0))))
+        self._refresh()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Begin a click or a throw."""
+        if event.button() is not Qt.MouseButton.LeftButton:
+            return
+        self._pressed = self._key_at(event)
+        if self._throwable:
+            self._gesture.begin(*self._felt_at(event), event.timestamp() / 1000)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """A second click soon after the first is a click like any other."""
+        self.mousePressEvent(event)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Follow a throw, or light up the die under the pointer."""
+        if self._gesture.active:
+            self._gesture.move(*self._felt_at(event), event.timestamp() / 1000)
+            return
+        self._hover(self._key_at(event))
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """End a throw or a click."""
+        if event.button() is not Qt.MouseButton.LeftButton:
+            return
+        key, self._pressed = self._pressed, None
+        if self._gesture.active:
+            gesture = self._gesture.end(*self._felt_at(event), event.timestamp() / 1000)
+            if self._throwable:
+                self.flicked.emit(*gesture)
+        elif key is not None and key == self._key_at(event):
+            (self.clicked if key in self._scene.selectable else self.refused).emit(key)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """The pointer is over no die any more."""
+        super().leaveEvent(event)
+        self._hover(None)
+
+    # Inner workings
+
+    def _install(self) -> None:
+        widget = self._renderer.widget
+        widget.setParent(self)
+        widget.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        widget.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        widget.show()
+        self._fit()
+
+    def _fit(self) -> None:
+        self._renderer.widget.setGeometry(QRect(QPoint(0, 0), self.size()))
+        self._scene.set_side(self._renderer.fit(self.width(), self.height()).side)
+        self._refresh()
+
+    def _refresh(self) -> None:
+        """Draw the present moment and start the clock if something moves."""
+        moving = self._scene.is_moving
+        self._renderer.draw(self._scene.frame(), moving)
+        if moving and not self._timer.isActive():
+            self._clock.start()
+            self._timer.start()
+
+    def _tick(self) -> None:
+        rested = self._scene.advance(min(self._clock.restart() / 1000, LONGEST_STEP_S))
+        moving = self._scene.is_moving
+        self._renderer.draw(self._scene.frame(), moving)
+        if not moving:
+            self._timer.stop()
+        if rested:
+            self.rested.emit()
+
+    def _key_at(self, event: QMouseEvent) -> int | None:
+        if self._scene.is_rolling:
+            return None
+        at = event.position()
+        frame = self._scene.frame()
+        key = die_at(frame, self._renderer.camera, at.x(), at.y())
+        return key if key in self._scene.keys(Place.FREE) else None
+
+    def _felt_at(self, event: QMouseEvent) -> tuple[float, float]:
+        at = event.position()
+        return self._renderer.camera.on_felt(at.x(), at.y())
+
+    def _hover(self, key: int | None) -> None:
+        now = -1 if key is None else key
+        if now == self._hovered:
+            return
+        self._hovered = now
+        self._scene.set_hovered(key if key in self._scene.selectable else None)
+        self._update_cursor()
+        self._refresh()
+        self.hovered.emit(now)
+
+    def _update_cursor(self) -> None:
+        if self._hovered in self._scene.selectable:
+            self.setCursor(Qt.CursorShape.PointingHandCursor)
+        elif self._throwable:
+            self.setCursor(Qt.CursorShape.OpenHandCursor)
+        else:
+            self.unsetCursor()
