@@ -7,7 +7,7 @@ from numpy.typing import NDArray
 
 from tumbletray.core.dice import Colour, DieKind
 from tumbletray.core.die_geometry import rest_height
-from tumbletray.ui.tray.poses import blend, matrices, pose  # noqa: F401
+from tumbletray.ui.tray.poses import multiply, pose
 from tumbletray.ui.tray.scene import TrayDie
 
 RATE = 120.0
@@ -38,11 +38,5 @@ def tumble(thrown: list[TrayDie], seed: int = 0, seconds: float = 1.0) -> NDArra
             spin = np.append(axis * np.sin(angle / 2), np.cos(angle / 2))
             path[f, i, :2] = end[:2] * (1 - left) + np.array([x * 0.3, -9.0]) * left
             path[f, i, 2] = rest_height(die.kind) + 7 * left * abs(np.cos(9 * left))
-            path[f, i, 3:] = _times(spin, end[3:])
+            path[f, i, 3:] = multiply(spin, end[3:])
     return path
-
-
-def _times(a: NDArray[np.float64], b: NDArray[np.float64]) -> NDArray[np.float64]:
-    from tumbletray.ui.tray.poses import multiply
-
-    return multiply(a, b)

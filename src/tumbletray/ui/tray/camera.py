@@ -16,7 +16,7 @@ from tumbletray.ui.tray.layout import RailSide, Rectangle
 from tumbletray.ui.tray.poses import Floats
 
 FIELD_OF_VIEW_DEGREES = 24.0
-"""Vertical opening of the perspective camera: narrow, so that near and far dice are alike in size."""
+"""Vertical opening of the perspective camera: narrow, so that near and far dice look alike."""
 LOWEST_DEGREES = 56.0
 """Least elevation of the view over the felt; lower, and upper faces become hard to read."""
 HIGHEST_DEGREES = 78.0
@@ -47,7 +47,7 @@ class Camera(Protocol):
 
 
 def outline(side: RailSide) -> Floats:
-    """Corner points [n, 3] of all that must be in the picture: the frame of the tray, and the rail."""
+    """Corners [n, 3] of all that must be in the picture: the frame of the tray, and the rail."""
     frame = layout.FELT.grown(layout.FRAME_WIDTH_CM)
     rail = layout.groove(side).grown(layout.RAIL_RIM_CM)
     return np.array(
@@ -78,9 +78,7 @@ class PerspectiveCamera:
 
     @property
     def _axes(self) -> Floats:
-        """Rows: right, up, and backward (from the scene to the camera)."""
-        e = radians(self.elevation)
-        return np.array([[1.0, 0.0, 0.0], [0.0, sin(e), cos(e)], [0.0, -cos(e), sin(e)]])
+        return _axes(self.elevation)
 
     @property
     def _focal(self) -> float:
@@ -106,8 +104,14 @@ class PerspectiveCamera:
         return (self.position[0] + reach * float(ray[0]), self.position[1] + reach * float(ray[1]))
 
 
+def _axes(elevation: float) -> Floats:
+    """Rows: right, up and backward of a camera that looks down by `elevation` degrees."""
+    e = radians(elevation)
+    return np.array([[1.0, 0.0, 0.0], [0.0, sin(e), cos(e)], [0.0, -cos(e), sin(e)]])
+
+
 def perspective(width: float, height: float) -> PerspectiveCamera:
-    """The camera that shows the tray largest in a window of this size."""
+    """A camera that shows the tray largest in a window of this size."""
     width, height = max(width, 1.0), max(height, 1.0)
     return min(
         (_steepest(width, height, side) for side in RailSide),
@@ -127,23 +131,21 @@ def _steepest(width: float, height: float, side: RailSide) -> PerspectiveCamera:
 
 def _fitted(width: float, height: float, side: RailSide, elevation: float) -> PerspectiveCamera:
     across, along, right, up = _distances(width, height, side, elevation)
-    blank = PerspectiveCamera(width, height, side, elevation, (0.0, 0.0, 0.0))
-    x, y, z = (np.array([right, up, max(across, along)]) @ blank._axes).tolist()
+    x, y, z = (np.array([right, up, max(across, along)]) @ _axes(elevation)).tolist()
     return PerspectiveCamera(width, height, side, elevation, (x, y, z))
 
 
 def _distances(
     width: float, height: float, side: RailSide, elevation: float
 ) -> tuple[float, float, float, float]:
-    """How far back the camera must be for the width and for the height, and its place across and up.
+    """How far back the camera must be for the width and the height; its place across and up.
 
-    In the camera's axes a point (r, u, b) is inside the picture if |r - right| <= th (back - b) and
+    In the camera's axes a point (r, u, b) is in the picture if |r - right| <= th (back - b) and
     |u - up| <= tv (back - b): four families of half-spaces, whose extremes give the answer.
     """
-    blank = PerspectiveCamera(width, height, side, elevation, (0.0, 0.0, 0.0))
     tv = tan(radians(FIELD_OF_VIEW_DEGREES) / 2) * MARGIN
     th = tv * width / height
-    r, u, b = (outline(side) @ blank._axes.T).T
+    r, u, b = (outline(side) @ _axes(elevation).T).T
     rightmost, leftmost = float(np.max(r + th * b)), float(np.max(-r + th * b))
     top, bottom = float(np.max(u + tv * b)), float(np.max(-u + tv * b))
     return (
@@ -164,7 +166,8 @@ class TopCamera:
 
     def project(self, points: Floats) -> Floats:
         """Pixels [..., 2] of points [..., 3] in cm."""
-        return np.array(self.centre) + points[..., :2] * np.array([self.scale, -self.scale])
+        x, y = self.centre
+        return np.stack([x + points[..., 0] * self.scale, y - points[..., 1] * self.scale], axis=-1)
 
     def scale_at(self, point: Floats) -> float:
         """Pixels a centimetre, the same everywhere."""

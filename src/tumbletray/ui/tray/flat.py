@@ -54,9 +54,14 @@ class FlatRenderer(QWidget):
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         self._draw_dice(painter)
 
-    def grab(self) -> QImage:  # type: ignore[override]
+    def picture(self) -> QImage:
         """The picture as it is now."""
-        return QWidget.grab(self).toImage()
+        return self.grab().toImage()
+
+    def dispose(self) -> None:
+        """Give back the widget."""
+        self.hide()
+        self.deleteLater()
 
     def _background(self) -> QPixmap:
         ratio = self.devicePixelRatioF()

@@ -80,7 +80,7 @@ def draw_die(
     painter.drawPolygon(_silhouette(die.kind, matrix, zoom))
     for face in seen:
         light = HOVERING * float(frame.hover[row]) + 0.06 * float(frame.glow[row])
-        _draw_face(painter, die.kind, face, matrix, zoom, finish.body, light)
+        _draw_face(painter, die.kind, face, matrix, zoom, (finish.body, light))
         painter.save()
         painter.setTransform(_on_face(die.kind, face, matrix, zoom), combine=True)
         _draw_mark(painter, die.kind, face, finish.mark, finish.body)
@@ -136,8 +136,15 @@ def _turn(a: tuple[float, float], b: tuple[float, float], c: tuple[float, float]
 
 
 def _draw_face(
-    painter: QPainter, kind: DieKind, face: int, matrix: Floats, zoom: float, body: Rgb, more: float
+    painter: QPainter,
+    kind: DieKind,
+    face: int,
+    matrix: Floats,
+    zoom: float,
+    paint: tuple[Rgb, float],
 ) -> None:
+    """Draw the flat of a face in the colour of `paint`, lightened by its second part."""
+    body, more = paint
     normal = matrix @ np.array(face_normals(kind)[face - 1])
     lit = 0.62 + 0.42 * max(float(normal @ LIGHT), 0.0) + more
     centre = matrix @ np.array(face_normals(kind)[face - 1]) * rest_height(kind)
@@ -155,7 +162,7 @@ def _draw_face(
 
 def _around(points: list[QPointF]) -> list[QPointF]:
     """The points in order around their middle."""
-    middle = sum((p.x() for p in points)) / len(points), sum((p.y() for p in points)) / len(points)
+    middle = sum(p.x() for p in points) / len(points), sum(p.y() for p in points) / len(points)
     return sorted(points, key=lambda p: atan2(p.y() - middle[1], p.x() - middle[0]))
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from math import tan, radians
+from math import radians, tan
 
 from tumbletray.core.die_geometry import TRAY_DEPTH_CM, TRAY_WIDTH_CM, WALL_TILT_DEGREES
 

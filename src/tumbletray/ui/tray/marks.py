@@ -5,7 +5,7 @@ Centimetres; the origin is the middle of the face, y towards the top of the mark
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache
 
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QFont, QPainterPath, QTransform
@@ -31,7 +31,7 @@ PIPS: dict[int, tuple[tuple[int, int], ...]] = {
 """Places of the pips in steps of the spread."""
 
 
-@lru_cache(maxsize=None)
+@cache
 def mark_path(kind: DieKind, face: int) -> QPainterPath:
     """The mark of `face`, filled."""
     return _pips(face) if kind is DieKind.D6 else _number(face)

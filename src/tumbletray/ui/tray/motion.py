@@ -8,8 +8,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import exp, pi, sin
 
-import numpy as np
-
 from tumbletray.ui.tray.poses import Floats, blend
 
 FADE_S = 0.35

@@ -9,7 +9,7 @@ from tumbletray.ui.tray.camera import Camera
 from tumbletray.ui.tray.scene import Frame
 
 REACH = 1.5
-"""Radius of the clickable disc around a die, as a multiple of its inner radius: a little generous."""
+"""Radius of the clickable disc around a die, as a multiple of its inner radius."""
 
 
 def die_at(frame: Frame, camera: Camera, x: float, y: float) -> int | None:

@@ -5,7 +5,7 @@ Arrays are float64; a pose is position in cm and quaternion, shape [..., 7], in 
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache
 from math import atan2, cos, pi, sin
 
 import numpy as np
@@ -58,10 +58,11 @@ def between(a: Floats, b: Floats) -> Floats:
         other = np.array([1.0, 0.0, 0.0]) if abs(a[0]) < 0.9 else UP
         axis, w = np.cross(a, other), 0.0
     quaternion = np.append(axis, w)
-    return quaternion / np.linalg.norm(quaternion)
+    unit: Floats = quaternion / np.linalg.norm(quaternion)
+    return unit
 
 
-@lru_cache(maxsize=None)
+@cache
 def mark_up(kind: DieKind, face: int) -> tuple[float, float, float]:
     """Which way the top of the pips or number on `face` points, a unit vector in the die's frame.
 
@@ -70,16 +71,15 @@ def mark_up(kind: DieKind, face: int) -> tuple[float, float, float]:
     """
     normal = np.array(face_normals(kind)[face - 1])
     if kind is DieKind.D6:
-        following = face_normals(kind)[(1, 2, 0, 0, 2, 1)[face - 1]]
-        return following
-    corner = np.array(sorted(face_corners(kind, face))[0])
+        return face_normals(kind)[(1, 2, 0, 0, 2, 1)[face - 1]]
+    corner = np.array(min(face_corners(kind, face)))
     top = corner - normal * float(normal @ corner)
     x, y, z = (top / np.linalg.norm(top)).tolist()
     return (x, y, z)
 
 
 def lying(kind: DieKind, face: int, turn: float = 0.0) -> Floats:
-    """The quaternion of a die that shows `face`, its mark upright for the player, turned by `turn`."""
+    """The quaternion of a die that shows `face`, upright for the player but for `turn`."""
     normal = np.array(face_normals(kind)[face - 1])
     tilt = between(normal, UP)
     top = matrices(tilt) @ np.array(mark_up(kind, face))

@@ -1,4 +1,4 @@
-"""What the view asks of a renderer: to draw the dice of a moment, and to tell where it draws them."""
+"""What the view asks of a renderer: to draw the dice of a moment and to tell where."""
 
 from __future__ import annotations
 
@@ -42,10 +42,10 @@ class Renderer(Protocol):
         """Draw `frame` soon; cheaply if another will follow at once."""
         ...
 
-    def grab(self) -> QImage:
+    def picture(self) -> QImage:
         """The picture as it is now."""
         ...
 
-    def close(self) -> None:
+    def dispose(self) -> None:
         """Give back the widget and all that belongs to it."""
         ...

@@ -31,7 +31,7 @@ class Place(Enum):
 
 @dataclass(frozen=True, slots=True)
 class TrayDie:
-    """A die to show. `key` tells it from all others on the table; `face` is what it shows at rest."""
+    """A die to show. `key` tells it from all others; `face` is what it shows at rest."""
 
     key: int
     kind: DieKind
@@ -109,7 +109,7 @@ class Scene:
         self._playback = Fade(keys) if self.reduced_motion else Playback(keys, path, rate)
 
     def place(self, free: Sequence[TrayDie], rail: Sequence[TrayDie]) -> None:
-        """Show `free` in the tray and `rail` in the rail at once. Free dice lie on where they lay."""
+        """Show `free` in the tray and `rail` in the rail at once. Free dice there lie on."""
         self._playback = None
         known = {k: i for k, i in self._items.items() if i.place is Place.FREE}
         self._items = {}

@@ -21,19 +21,20 @@ WOOD_WIDTH, WOOD_HEIGHT = 1024, 256
 
 
 def _noise(width: int, height: int, along: float, across: float, seed: int) -> Floats32:
-    """Seamless noise [height, width] of zero mean and unit variance with grains of so many pixels."""
+    """Seamless noise [height, width] of mean 0 and variance 1 with grains of so many pixels."""
     white = np.random.default_rng(seed).standard_normal((height, width), dtype=np.float32)
     fx = np.fft.rfftfreq(width)[None, :] * along
     fy = np.fft.fftfreq(height)[:, None] * across
     spectrum = np.fft.rfft2(white) * np.exp(-4.0 * (fx**2 + fy**2))
     spectrum[0, 0] = 0.0
     grain = np.fft.irfft2(spectrum, s=(height, width)).astype(np.float32)
-    return grain / np.float32(grain.std())
+    unit: Floats32 = grain / np.float32(grain.std())
+    return unit
 
 
 @lru_cache(maxsize=1)
 def felt() -> Bytes:
-    """Lightness of felt [512, 512], 128 in the mean: short fibres in all directions, faint clouds."""
+    """Lightness of felt [512, 512], 128 in the mean: fibres in all directions, faint clouds."""
     n = FELT_SIZE
     fibres = _noise(n, n, 7.0, 1.2, 1) + _noise(n, n, 1.2, 7.0, 2) + _noise(n, n, 1.6, 1.6, 3)
     clouds = _noise(n, n, 60.0, 60.0, 4)
@@ -53,5 +54,7 @@ def wood() -> Bytes:
     fibres = _noise(w, h, 40.0, 1.0, 7)
     pores = np.clip(_noise(w, h, 22.0, 1.0, 8) - 1.7, 0.0, 1.5)
     clouds = _noise(w, h, 240.0, 70.0, 9)
-    grey = 168.0 - 44.0 * late + 9.0 * streaks + 5.0 * fibres - 38.0 * pores + 9.0 * clouds
+    grey: Floats32 = (
+        168.0 - 44.0 * late + 9.0 * streaks + 5.0 * fibres - 38.0 * pores + 9.0 * clouds
+    )
     return np.clip(grey, 0, 255).astype(np.uint8)

@@ -25,20 +25,28 @@ class DieFinish:
 
 @dataclass(frozen=True, slots=True)
 class Theme:
-    """All colours of the picture. `glow` is the light of a chosen die, `focus` the keyboard's ring."""
+    """All colours. `glow` is the light of a chosen die, `focus` the ring of the keyboard."""
 
-    felt: Rgb = rgb("#1c6a4c")
-    wood: Rgb = rgb("#8a4f2a")
-    table: Rgb = rgb("#2b211c")
-    glow: Rgb = rgb("#ffc65c")
-    focus: Rgb = rgb("#bfe3ff")
-    white: DieFinish = DieFinish(rgb("#f4ead6"), rgb("#1d1a19"))
-    black: DieFinish = DieFinish(rgb("#201f22"), rgb("#f3e7c9"))
+    felt: Rgb
+    wood: Rgb
+    table: Rgb
+    glow: Rgb
+    focus: Rgb
+    white: DieFinish
+    black: DieFinish
 
     def finish(self, colour: Colour) -> DieFinish:
         """The finish of dice of `colour`."""
         return self.white if colour is Colour.WHITE else self.black
 
 
-CLASSIC = Theme()
+CLASSIC = Theme(
+    felt=rgb("#1c6a4c"),
+    wood=rgb("#7c4a2a"),
+    table=rgb("#2b211c"),
+    glow=rgb("#ffc65c"),
+    focus=rgb("#bfe3ff"),
+    white=DieFinish(rgb("#f4ead6"), rgb("#1d1a19")),
+    black=DieFinish(rgb("#201f22"), rgb("#f3e7c9")),
+)
 """Green felt and walnut."""

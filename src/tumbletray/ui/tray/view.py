@@ -38,7 +38,7 @@ class TrayView(QWidget):
     hovered = Signal(int)
     """The pointer went to another die: its key, or -1 for none."""
     flicked = Signal(float, float, float)
-    """The player threw: direction (rad, 0 away, counter-clockwise), strength 0 to 1, shaken for s."""
+    """The player threw: direction (rad, 0 away, + to the left), strength 0 to 1, seconds shaken."""
 
     def __init__(self, renderer: Renderer, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -72,12 +72,12 @@ class TrayView(QWidget):
         self._refresh()
 
     def place(self, free: Sequence[TrayDie], rail: Sequence[TrayDie]) -> None:
-        """Show dice at once, without motion. Free dice that lay in the tray already lie on there."""
+        """Show dice at once, without motion. Free dice that lie in the tray already lie on."""
         self._scene.place(free, rail)
         self._refresh()
 
     def set_aside(self, keys: Iterable[int]) -> None:
-        """Let free dice slide to the rail, behind those already there. KeyError on a strange key."""
+        """Let free dice slide to the rail, behind those there. KeyError on a strange key."""
         self._scene.set_aside(keys)
         self._refresh()
 
@@ -161,11 +161,11 @@ class TrayView(QWidget):
 
     def grab_tray(self) -> QImage:
         """The picture as it is now."""
-        return self._renderer.grab()
+        return self._renderer.picture()
 
     def use_renderer(self, renderer: Renderer) -> None:
         """Go on with another renderer; dice and motion are kept."""
-        self._renderer.close()
+        self._renderer.dispose()
         self._renderer = renderer
         self._install()
 

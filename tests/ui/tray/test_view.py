@@ -1,0 +1,201 @@
+"""The view in a real window: what clicks, throws and sizes do, in both renderers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from tests.ui.tray.trajectories import RATE, dice, tumble
+from tumbletray.core.dice import Colour, DieKind
+from tumbletray.ui.tray.factory import Preference, create_tray_view
+from tumbletray.ui.tray.view import TrayView
+
+
+@pytest.fixture(params=["2d"])
+def view(request: pytest.FixtureRequest, qtbot: QtBot) -> Iterator[TrayView]:
+    preference: Preference = request.param
+    shown = create_tray_view(None, preference)
+    qtbot.addWidget(shown)
+    shown.resize(1024, 768)
+    with qtbot.waitExposed(shown):
+        shown.show()
+    yield shown
+    shown.hide()
+
+
+def click(view: TrayView, key: int) -> None:
+    QTest.mouseClick(view, Qt.MouseButton.LeftButton, pos=view.die_position(key))
+
+
+def test_a_click_chooses_and_a_second_click_is_told_too(view: TrayView, qtbot: QtBot) -> None:
+    view.place(dice(1, 2, 3), [])
+    view.set_selectable({0, 2})
+    with qtbot.waitSignal(view.clicked) as first:
+        click(view, 2)
+    assert first.args == [2]
+    view.set_chosen({2})
+    qtbot.wait(300)
+    with qtbot.waitSignal(view.clicked) as second:
+        click(view, 2)
+    assert second.args == [2]
+
+
+def test_a_die_that_cannot_be_chosen_is_refused(view: TrayView, qtbot: QtBot) -> None:
+    view.place(dice(1, 2, 3), [])
+    view.set_selectable({0})
+    with qtbot.waitSignal(view.refused) as refused, qtbot.assertNotEmitted(view.clicked):
+        click(view, 1)
+    assert refused.args == [1]
+
+
+def test_the_felt_and_the_rail_take_no_clicks(view: TrayView, qtbot: QtBot) -> None:
+    view.place(dice(1), dice(6, first=9))
+    view.set_selectable({0})
+    with qtbot.assertNotEmitted(view.clicked), qtbot.assertNotEmitted(view.refused):
+        click(view, 9)
+        QTest.mouseClick(view, Qt.MouseButton.LeftButton, pos=view.tray_position(-10, -7))
+
+
+def test_a_throw_rests_by_itself_and_only_then_can_be_clicked(view: TrayView, qtbot: QtBot) -> None:
+    thrown = dice(3, 5, 6)
+    view.set_selectable({0, 1, 2})
+    path = tumble(thrown, seconds=0.5)
+    with qtbot.waitSignal(view.rested):
+        view.roll(thrown, path, RATE)
+        rolling = view.is_rolling
+        with qtbot.assertNotEmitted(view.refused):
+            click(view, 0)
+    assert (rolling, view.is_rolling) == (True, False)
+    end = view.tray_position(*path[-1, 0, :3])
+    assert (view.die_position(0) - end).manhattanLength() <= 2
+    with qtbot.waitSignal(view.refused):
+        click(view, 0)
+
+
+def test_skipping_a_throw_rests_at_once(view: TrayView, qtbot: QtBot) -> None:
+    thrown = dice(1, 2)
+    view.roll(thrown, tumble(thrown, seconds=60.0), RATE)
+    with qtbot.waitSignal(view.rested, timeout=500):
+        view.skip()
+    assert not view.is_rolling
+    with qtbot.assertNotEmitted(view.rested, wait=100):
+        view.skip()
+
+
+def test_reduced_motion_shows_the_dice_where_they_rest(view: TrayView, qtbot: QtBot) -> None:
+    view.set_reduced_motion(True)
+    thrown = dice(4, 4)
+    path = tumble(thrown, seconds=60.0)
+    with qtbot.waitSignal(view.rested):
+        view.roll(thrown, path, RATE)
+        end = view.tray_position(*path[-1, 1, :3])
+        assert (view.die_position(1) - end).manhattanLength() <= 2
+
+
+def test_speed_shortens_a_throw(view: TrayView, qtbot: QtBot) -> None:
+    thrown = dice(2)
+    view.set_speed(100.0)
+    with qtbot.waitSignal(view.rested, timeout=3000):
+        view.roll(thrown, tumble(thrown, seconds=60.0), RATE)
+    with pytest.raises(ValueError):
+        view.set_speed(0.0)
+
+
+def test_set_aside_dice_move_to_the_rail_in_order(view: TrayView, qtbot: QtBot) -> None:
+    view.place(dice(1, 2, 3, 4, 5, 6), [])
+    for key in (4, 0):
+        view.set_aside([key])
+        view.skip()
+    first, second = view.die_position(4), view.die_position(0)
+    free = [view.die_position(key) for key in (1, 2, 3, 5)]
+    felt = QRect(view.tray_position(-13, 10), view.tray_position(13, -10))
+    assert not felt.contains(first)
+    assert not felt.contains(second)
+    assert all(felt.contains(place) for place in free)
+    assert (second.y(), second.x()) > (first.y(), first.x())
+
+
+def test_a_die_slides_to_the_rail(view: TrayView, qtbot: QtBot) -> None:
+    view.place(dice(1, 2), [])
+    before = view.die_position(0)
+    view.set_aside([0])
+    assert (view.die_position(0) - before).manhattanLength() < 30
+    view.skip()
+    assert (view.die_position(0) - before).manhattanLength() > 100
+
+
+def test_dice_that_lie_in_the_tray_stay_when_placed_again(view: TrayView) -> None:
+    thrown = dice(1, 2, 3)
+    view.roll(thrown, tumble(thrown), RATE)
+    view.skip()
+    before = [view.die_position(key) for key in (1, 2)]
+    view.place([*thrown[1:], *dice(6, first=7)], thrown[:1])
+    assert [view.die_position(key) for key in (1, 2)] == before
+    felt = QRect(view.tray_position(-13, 10), view.tray_position(13, -10))
+    assert felt.contains(view.die_position(7))
+
+
+@pytest.mark.parametrize(
+    "size", [(1024, 768), (1280, 720), (1920, 1080), (2560, 1080), (800, 1000)], ids=str
+)
+def test_everything_is_in_the_picture_in_every_window(
+    view: TrayView, size: tuple[int, int]
+) -> None:
+    view.resize(*size)
+    black = dice(*range(1, 7), kind=DieKind.D12, colour=Colour.BLACK, first=20)
+    view.place(dice(1, 2, 3, 4, 5, 6), [*black, *dice(1, 2, 3, 4, 5, 6, first=40)])
+    inside = view.rect().adjusted(8, 8, -8, -8)
+    corners = [view.tray_position(x, y, z) for x in (-15, 15) for y in (-12, 12) for z in (0, 2)]
+    assert all(view.rect().contains(corner) for corner in corners)
+    keys = (*range(6), *range(20, 26), *range(40, 46))
+    assert all(inside.contains(view.die_position(key)) for key in keys)
+
+
+def test_hovering_tells_the_die_and_then_none(view: TrayView, qtbot: QtBot) -> None:
+    view.place(dice(1, 2), [])
+    with qtbot.waitSignal(view.hovered) as on:
+        QTest.mouseMove(view, view.die_position(1))
+    assert on.args == [1]
+    with qtbot.waitSignal(view.hovered) as off:
+        QTest.mouseMove(view, view.tray_position(-11, -8))
+    assert off.args == [-1]
+
+
+def test_a_flick_throws_the_dice_that_wait(view: TrayView, qtbot: QtBot) -> None:
+    view.wait(dice(6, 6, 6, 6, 6))
+    view.set_throwable(True)
+    start, end = view.tray_position(0, -6), view.tray_position(-4, 2)
+    with qtbot.waitSignal(view.flicked) as flick:
+        drag(view, start, end)
+    assert flick.args is not None
+    direction, strength, shaken = flick.args
+    assert 0.2 < direction < 0.8
+    assert 0 < strength <= 1
+    assert shaken >= 0
+    view.set_throwable(False)
+    with qtbot.assertNotEmitted(view.flicked, wait=50):
+        drag(view, start, end)
+
+
+def drag(view: TrayView, start: QPoint, end: QPoint) -> None:
+    QTest.mousePress(view, Qt.MouseButton.LeftButton, pos=start)
+    for step in range(1, 6):
+        QTest.mouseMove(view, start + (end - start) * step / 5, delay=10)
+    QTest.mouseRelease(view, Qt.MouseButton.LeftButton, pos=end)
+
+
+def test_the_picture_is_not_blank(view: TrayView, qtbot: QtBot) -> None:
+    view.place(dice(1, 2, 3), [])
+    qtbot.wait(50)
+    picture = view.grab_tray()
+    shades = {picture.pixel(x, y) for x in range(0, 1024, 32) for y in range(0, 768, 32)}
+    assert len(shades) > 50
+
+
+def test_poses_of_the_wrong_shape_are_an_error(view: TrayView) -> None:
+    with pytest.raises(ValueError):
+        view.roll(dice(1, 2), tumble(dice(1)), RATE)
