@@ -8,7 +8,7 @@ from enum import Enum
 from fractions import Fraction
 from functools import lru_cache
 
-from tumbletray.core.dice import DieKind, Faces, outcomes, sorted_faces
+from tumbletray.core.dice import Colour, DieKind, Faces, outcomes, sorted_faces
 from tumbletray.core.errors import IllegalMove
 from tumbletray.core.moves import Decision, DiceMove, First, Hunt, Open, Roll, Targets
 from tumbletray.core.texts import Text, msg
@@ -56,6 +56,11 @@ class NeedDice:
         if self.purpose is Purpose.FIRST:
             return ()
         return (DieKind(f"d{self.sides}"),) * self.count
+
+    @property
+    def colour(self) -> Colour:
+        """What the dice are made of: those that are aimed at are black."""
+        return Colour.BLACK if self.purpose is Purpose.TARGETS else Colour.WHITE
 
     def outcomes(self) -> tuple[tuple[Faces, Fraction], ...]:
         """Every multiset that can come up, with its exact chance."""

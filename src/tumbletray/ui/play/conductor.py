@@ -1,0 +1,307 @@
+"""Leads a game through its moments: waiting, rolling, choosing, and what follows.
+
+It stands between the table (rules, journal) and what is seen. What is shown lags behind the table
+while dice roll: nothing tells the result before they lie.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import Enum
+from typing import Any
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from tumbletray.core.dice import Colour, Lie
+from tumbletray.core.errors import IllegalMove, UserError
+from tumbletray.core.game import awaited, winners
+from tumbletray.core.moves import TABLE, Decision, End, Keep, Match, Move, Next
+from tumbletray.core.records import Header
+from tumbletray.core.requests import NeedDecision, NeedDice, Pending
+from tumbletray.core.texts import Text, msg
+from tumbletray.core.throws import Gesture
+from tumbletray.table.choosing import Choosing
+from tumbletray.table.ports import Dice, DiceSource, Entry, Journal
+from tumbletray.table.table import Table
+from tumbletray.ui.play.dice import lying, thrown, waiting
+from tumbletray.ui.tray.view import TrayDie, TrayView
+
+LINGER_MS = 1400
+"""How long the end of a turn stays in sight before the tray is made ready for the next seat."""
+
+
+class Phase(Enum):
+    """What the table is doing."""
+
+    WAIT = "wait"
+    """Dice are to be thrown."""
+    ROLLING = "rolling"
+    CHOOSE = "choose"
+    """A seat chooses dice."""
+    LINGER = "linger"
+    """A turn has just ended; the next is about to begin."""
+    TABLE = "table"
+    """The table decides whether to play on."""
+    OVER = "over"
+
+
+class Conductor(QObject):
+    """One game on one tray."""
+
+    changed = Signal()
+    """Something that is shown is different now."""
+    told = Signal(object)
+    """Events of the move that has just been shown."""
+    problem = Signal(object)
+    """A text that says why something is not possible."""
+    finished = Signal()
+
+    def __init__(
+        self,
+        header: Header,
+        entries: Sequence[Entry],
+        journal: Journal,
+        source: DiceSource,
+        tray: TrayView,
+    ) -> None:
+        """Take the game up where `entries` leave it. Raises `IllegalMove` if they break the rules."""
+        super().__init__(tray)
+        self.table = Table(header, entries, journal, source, self)
+        self.game, self.names = header.game, header.players
+        self.shown: Any = self.table.state
+        self.seat = TABLE
+        self.phase = Phase.LINGER
+        self.choosing: Choosing | None = None
+        self._source, self._tray = source, tray
+        self._free: list[TrayDie] = []
+        self._rolled: tuple[Move, Any, Any] | None = None
+        self._linger = QTimer(self)
+        self._linger.setSingleShot(True)
+        self._linger.timeout.connect(self.arrive)
+        tray.clicked.connect(self.toggle)
+        tray.refused.connect(self.refuse_die)
+        tray.rested.connect(self._rested)
+        tray.flicked.connect(lambda *how: self.throw(Gesture(*how)))
+
+    def begin(self) -> None:
+        """Show where the game stands; a throw that was the last move is shown again."""
+        again = self.table.last_throw()
+        if again is None or again[1].origin is None:
+            self.arrive()
+            return
+        need, entry, faces = again
+        assert self.table.last is not None and entry.origin is not None
+        before = self.table.last[1]
+        self.shown, self.seat = before, need.seat
+        self._rolled = (need.move(faces), before, self.table.state)
+        self._enter(Phase.ROLLING)
+        self._tray.place([], self._rail(before))
+        self._source.again(need, entry.origin, faces, lambda dice: self._roll(need, dice))
+
+    @property
+    def need(self) -> NeedDice | NeedDecision | None:
+        """What is awaited of the seat in focus."""
+        return awaited(self.game.pending(self.shown), self.seat)
+
+    @property
+    def waiting_seats(self) -> tuple[int, ...]:
+        """The seats of which something is awaited in what is shown."""
+        pending: tuple[Pending, ...] = self.game.pending(self.shown)
+        return tuple(need.seat for need in pending if isinstance(need, NeedDice | NeedDecision))
+
+    # What the players do
+
+    def throw(self, gesture: Gesture) -> None:
+        """Throw the dice that are awaited."""
+        if self.phase is Phase.LINGER:
+            self.arrive()
+        if self.phase is Phase.WAIT and self.table.throw(self.seat, gesture):
+            self._tray.set_throwable(False)
+            if self.phase is Phase.WAIT:
+                self._enter(Phase.ROLLING)
+
+    def skip(self) -> None:
+        """Jump to the end of whatever moves."""
+        self._tray.skip()
+        if self.phase is Phase.LINGER:
+            self.arrive()
+
+    def toggle(self, key: int) -> None:
+        """Choose a die or let it go."""
+        if self.phase is not Phase.CHOOSE or self.choosing is None or self.table.busy:
+            return
+        if self.choosing.toggle(key):
+            self._show_choice()
+        else:
+            self.refuse_die(key)
+
+    def toggle_face(self, face: int) -> None:
+        """Choose one more die that shows `face`; when all are chosen, let them all go."""
+        if self.choosing is None or self.phase is not Phase.CHOOSE:
+            return
+        keys = [key for key, shown in self.choosing.faces.items() if shown == face]
+        left = [key for key in keys if key not in self.choosing.chosen]
+        for key in left[:1] or keys:
+            self.toggle(key)
+        if not keys:
+            self.problem.emit(msg("No die that can be chosen shows {face}.", face=face))
+
+    def decide(self, decision: Decision) -> None:
+        """Make a decision, or say which rule forbids it."""
+        try:
+            self.table.decide(decision)
+        except IllegalMove as error:
+            self.problem.emit(error.text)
+
+    def set_aside(self, stop: bool) -> None:
+        """Set the chosen dice aside, then stop or roll the rest."""
+        if self.phase is Phase.CHOOSE and self.choosing is not None:
+            self.decide(Keep(self.seat, self.choosing.chosen_faces(), stop))
+
+    def match(self) -> None:
+        """Make the value that the chosen dice add up to."""
+        if self.phase is Phase.CHOOSE and self.choosing is not None:
+            faces = self.choosing.chosen_faces()
+            self.decide(Match(self.seat, sum(faces), faces))
+
+    def play_on(self, on: bool) -> None:
+        """The table's word between two rounds of play."""
+        if self.phase is Phase.TABLE:
+            self.decide(Next() if on else End())
+
+    def focus(self, seat: int) -> None:
+        """Turn to another seat of which something is awaited."""
+        if seat in self.waiting_seats and self.phase in (Phase.WAIT, Phase.CHOOSE, Phase.LINGER):
+            self.seat, self._free = seat, []
+            self.arrive()
+
+    def refuse_die(self, key: int) -> None:
+        """Say why the die `key` cannot be chosen."""
+        if self.phase is Phase.WAIT:
+            self.problem.emit(msg("Throw the dice first."))
+        elif self.phase is Phase.CHOOSE and self.choosing is not None:
+            faces = [*self.choosing.chosen_faces(), self.choosing.faces.get(key, 0)]
+            self.problem.emit(self.reason(Keep(self.seat, tuple(sorted(faces)), stop=True)))
+
+    def reason(self, decision: Decision) -> Text:
+        """Why `decision` is not legal, in the words of the rules."""
+        try:
+            self.game.apply(self.shown, decision)
+        except IllegalMove as error:
+            return error.text
+        return msg("That is possible.")
+
+    def leave(self) -> None:
+        """Stop: nothing is lost, and nothing that is under way is waited for."""
+        self._linger.stop()
+        self.table.leave()
+
+    # What the table says
+
+    def moved(self, move: Move, before: Any, after: Any, dice: Dice | None) -> None:
+        """A move is on disk: show it."""
+        if dice is not None and dice.motion is not None:
+            need = awaited(self.game.pending(before), move.seat)
+            assert isinstance(need, NeedDice)
+            self._rolled = (move, before, after)
+            self._roll(need, dice)
+            return
+        if dice is None and self.choosing is not None:
+            self._tray.set_aside(self.choosing.chosen)
+            gone = set(self.choosing.chosen)
+            self._free = [die for die in self._free if die.key not in gone]
+        self._follow(move, before, after)
+
+    def failed(self, error: UserError) -> None:
+        """What was tried came to nothing: stand where we stood, and say so."""
+        self.arrive()
+        self.problem.emit(error.text)
+
+    # How it is shown
+
+    def _roll(self, need: NeedDice, dice: Dice) -> None:
+        self._free = thrown(need, dice.faces)
+        self.choosing = None
+        self._tray.set_throwable(False)
+        self._enter(Phase.ROLLING)
+        if dice.motion is None:
+            self._tray.place(self._free, self._rail(self.shown))
+            self._rested()
+        else:
+            self._tray.roll(self._free, dice.motion.poses, dice.motion.rate)
+
+    def _rested(self) -> None:
+        if self._rolled is not None:
+            rolled, self._rolled = self._rolled, None
+            self._follow(*rolled)
+
+    def _follow(self, move: Move, before: Any, after: Any) -> None:
+        """Show the state after `move` and go on to whatever comes next."""
+        self.shown, self.choosing = after, None
+        self.told.emit(self.game.events(before, move, after, self.names))
+        if winners(self.game.pending(after)) is not None:
+            self._enter(Phase.OVER)
+            self.finished.emit()
+            return
+        need = awaited(self.game.pending(after), move.seat)
+        if isinstance(move, Keep) and not move.stop and isinstance(need, NeedDice):
+            self.phase = Phase.WAIT
+            self.throw(Gesture())
+        elif need is None and self.waiting_seats != (TABLE,):
+            self._enter(Phase.LINGER)
+            self._linger.start(LINGER_MS)
+        else:
+            self.arrive()
+
+    def arrive(self) -> None:
+        """Make the tray ready for the seat that is awaited."""
+        self._linger.stop()
+        self.shown = self.table.state
+        seats = self.waiting_seats
+        if not seats:
+            self._enter(Phase.OVER)
+            return
+        if self.seat not in seats:
+            self.seat, self._free = self._next_seat(seats), []
+        need = self.need
+        if isinstance(need, NeedDice):
+            self._await_throw(need)
+        elif self.seat == TABLE:
+            self._enter(Phase.TABLE)
+        elif need is not None:
+            self._await_choice(need)
+
+    def _next_seat(self, seats: tuple[int, ...]) -> int:
+        return next((seat for seat in seats if seat > self.seat), seats[0])
+
+    def _await_throw(self, need: NeedDice) -> None:
+        self._free = waiting(need)
+        self._tray.clear()
+        self._tray.place([], self._rail(self.shown))
+        self._tray.wait(self._free)
+        self._tray.set_throwable(bool(need.kinds))
+        self._enter(Phase.WAIT)
+
+    def _await_choice(self, need: NeedDecision) -> None:
+        dice = [d for d in self.game.dice(self.shown, self.seat) if d.colour is Colour.WHITE]
+        free = lying(dice, Lie.FREE)
+        if sorted(die.face for die in free) != sorted(die.face for die in self._free):
+            self._free = free
+            self._tray.place(free, self._rail(self.shown))
+        self.choosing = Choosing(need, {die.key: die.face for die in self._free})
+        self._show_choice(Phase.CHOOSE)
+
+    def _show_choice(self, phase: Phase = Phase.CHOOSE) -> None:
+        assert self.choosing is not None
+        self._tray.set_selectable(self.choosing.selectable())
+        self._tray.set_chosen(self.choosing.chosen)
+        self._enter(phase)
+
+    def _rail(self, state: Any) -> list[TrayDie]:
+        return lying(self.game.dice(state, self.seat), Lie.KEPT)
+
+    def _enter(self, phase: Phase) -> None:
+        self.phase = phase
+        if phase is not Phase.CHOOSE:
+            self._tray.set_selectable(())
+        self.changed.emit()

@@ -1,0 +1,1 @@
+"""Setting a game up: who plays, by which house rules."""
