@@ -1,0 +1,122 @@
+"""What the table shows of Threes."""
+
+from __future__ import annotations
+
+from tumbletray.core.dice import Faces
+from tumbletray.core.moves import Decision, Keep
+from tumbletray.core.sheet import Cell, Fact, Mark, Row, Sheet
+from tumbletray.core.texts import Text, msg, plural, verbatim
+from tumbletray.games.threes.decisions import (
+    idle,
+    may_roll,
+    may_stop,
+    why_not_roll,
+    why_not_stop,
+)
+from tumbletray.games.threes.rules import three_aside
+from tumbletray.games.threes.state import DICE, ELIMINATION, TEAMS, Round, State, value
+
+
+def sheet(state: State) -> Sheet:
+    """The scores of each round, the one under way last, and the totals."""
+    rounds = list(state.rounds)
+    if state.players:
+        by_seat = dict(zip(state.players, state.scored, strict=False))
+        scores = tuple([by_seat.get(seat) for seat in range(1, state.seats + 1)])
+        rounds.append(Round(scores, state.sudden))
+    rows = tuple(_row(state, n, played) for n, played in enumerate(rounds, 1))
+    return Sheet(rows, _totals(state))
+
+
+def _row(state: State, n: int, played: Round) -> Row:
+    label = msg("Sudden death {n}", n=n) if played.sudden else msg("Round {n}", n=n)
+    return Row(label, tuple(_cell(state, score, played) for score in played.scores))
+
+
+def _cell(state: State, score: int | None, played: Round) -> Cell:
+    if score is None:
+        return Cell(verbatim(""))
+    options = state.options
+    if options.mode == ELIMINATION and not played.sudden and score > options.threshold:
+        return Cell(verbatim(str(score)), Mark.OUT)
+    done = [value for value in played.scores if value is not None]
+    mark = Mark.BEST if score == options.best(done) else Mark.PLAIN
+    return Cell(verbatim(str(score)), mark)
+
+
+def _totals(state: State) -> Row:
+    inside = [n for seat, n in enumerate(state.scores, 1) if seat not in state.out]
+    leads = state.options.best(inside) if state.rounds else None
+    cells = tuple(
+        Cell(verbatim(str(score)), _total_mark(state, seat, score, leads))
+        for seat, score in enumerate(state.scores, 1)
+    )
+    return Row(msg("Total"), cells)
+
+
+def _total_mark(state: State, seat: int, score: int, leads: int | None) -> Mark:
+    if seat in state.out:
+        return Mark.OUT
+    if state.won:
+        return Mark.BEST if seat in state.won else Mark.PLAIN
+    if state.options.mode == TEAMS:
+        first, second = state.team_scores()
+        ahead = {state.options.best((first, second))}
+        mine = first if seat in state.members(0) else second
+        return Mark.BEST if state.rounds and first != second and mine in ahead else Mark.PLAIN
+    return Mark.BEST if score == leads else Mark.PLAIN
+
+
+def facts(state: State, seat: int) -> tuple[Fact, ...]:
+    """The round, what counts nothing in it, the teams, and the turn of `seat`."""
+    shown = [Fact(msg("Round"), _round_name(state))] if state.players else []
+    if state.wild is not None:
+        shown.append(Fact(msg("Wild"), verbatim(str(state.wild))))
+    if state.options.mode == TEAMS:
+        first, second = state.team_scores()
+        shown.append(Fact(msg("Teams"), verbatim(f"{first} – {second}")))
+    if state.options.mode == ELIMINATION and state.players and not state.sudden:
+        shown.append(Fact(msg("Out above"), verbatim(str(state.options.threshold))))
+    if seat == state.seat and seat:
+        aside = str(value(state.kept, state.zeros)) if state.kept else "–"
+        shown.append(Fact(msg("Set aside"), verbatim(aside)))
+    return tuple(shown)
+
+
+def _round_name(state: State) -> Text:
+    if state.sudden:
+        return msg("Sudden death")
+    options = state.options
+    of = options.round_limit if options.mode == ELIMINATION else options.rounds
+    return msg("{n} of {of}", n=state.round, of=of) if of else verbatim(str(state.round))
+
+
+def outlook(state: State, decision: Decision) -> Text:
+    """What stopping scores, or what is aside and how many dice roll on."""
+    assert isinstance(decision, Keep)
+    kept = state.kept + decision.faces
+    points = value(kept, state.zeros)
+    if decision.stop:
+        return plural("scores {n} point", "scores {n} points", points)
+    return plural(
+        "{aside} aside, {n} die rolls",
+        "{aside} aside, {n} dice roll",
+        DICE - len(kept),
+        aside=points,
+    )
+
+
+def refusal(state: State, seat: int, faces: Faces) -> Text | None:
+    """Why `faces` cannot be set aside, if they cannot."""
+    if seat != state.seat or not state.rolled:
+        return msg("Roll first.")
+    rolled, zeros, stopping = state.rolled, state.zeros, state.options.stopping
+    if not faces and not idle(rolled, zeros):
+        return msg("Set at least one die aside.")
+    if may_roll(rolled, faces, zeros, stopping):
+        return None
+    if len(faces) < len(rolled):
+        return why_not_roll(rolled, faces, zeros, stopping)
+    if may_stop(rolled, zeros, stopping, three_aside(state)):
+        return None
+    return why_not_stop(rolled, faces, stopping)
