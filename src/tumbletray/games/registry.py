@@ -6,10 +6,12 @@ from tumbletray.core.game import AnyGame
 from tumbletray.games.farkle.game import Farkle
 from tumbletray.games.northern_threes.game import NorthernThrees
 from tumbletray.games.thirty.game import Thirty
+from tumbletray.games.threes.game import Threes
 
 _OFFERED: tuple[AnyGame, ...] = (
     NorthernThrees(),
     Thirty(),
+    Threes(),
     Farkle(),
 )
 

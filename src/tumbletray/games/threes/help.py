@@ -77,9 +77,7 @@ def _wild() -> Text:
 def _game(options: ThreesOptions) -> tuple[Text, ...]:
     if options.mode == ELIMINATION:
         return _elimination(options)
-    length = plural(
-        "Everyone plays {n} round.", "Everyone plays {n} rounds.", options.rounds
-    )
+    length = plural("Everyone plays {n} round.", "Everyone plays {n} rounds.", options.rounds)
     if options.mode == TEAMS:
         return (length, _teams(options), _goal(options))
     return (length, _goal(options))
