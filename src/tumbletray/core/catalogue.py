@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gettext
 import os
+import re
 from collections.abc import Mapping
 from importlib.resources import files
 
@@ -11,9 +12,13 @@ from tumbletray.core.errors import UserError
 from tumbletray.core.texts import ENGLISH, Translations, msg, verbatim
 
 LANGUAGES = ("en", "nb")
-_NORWEGIAN = ("nb", "no", "nn")
-_VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
-"""Where gettext looks for the reader's language, in this order."""
+"""English in the source, and the catalogues there are."""
+
+_READERS = {"en": "en", "nb": "nb", "nn": "nb", "no": "nb"}
+"""Which of the languages is for whom, by the code of the reader's own."""
+
+_LOCALES = ("LC_ALL", "LC_MESSAGES", "LANG")
+"""The variables that can hold the locale of messages, the strongest first."""
 
 
 def load(language: str | None = None) -> Translations:
@@ -37,9 +42,17 @@ def load(language: str | None = None) -> Translations:
 
 
 def system_language(environment: Mapping[str, str] = os.environ) -> str:
-    """The language that the environment asks for, as far as there is one."""
-    for variable in _VARIABLES:
-        for word in environment.get(variable, "").split(":"):
-            if word:
-                return "nb" if word.partition("_")[0].partition(".")[0] in _NORWEGIAN else "en"
-    return "en"
+    """The language that the environment asks for, read as gettext does; English if there is none.
+
+    `LANGUAGE` lists languages in the reader's order. It counts only beside a locale of a language.
+    """
+    locale = next((environment[name] for name in _LOCALES if environment.get(name)), "C")
+    if _code(locale) in ("C", "POSIX"):
+        return "en"
+    wanted = (*environment.get("LANGUAGE", "").split(":"), locale)
+    return next((_READERS[_code(name)] for name in wanted if _code(name) in _READERS), "en")
+
+
+def _code(locale: str) -> str:
+    """The language in the name of a locale: `nb` of `nb_NO.UTF-8`."""
+    return re.split("[_.@]", locale, maxsplit=1)[0]
