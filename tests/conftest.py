@@ -1,8 +1,7 @@
-"""What all tests share: a world of their own (folders, language, screen) and how properties are
-tried.
+"""What all tests share: folders, language and screen of their own, and how properties are tried.
 
-Everything is set before Qt starts, and through the environment, so that programs which a test starts
-live in the same world: none of them sees or changes what belongs to the person at this machine.
+Everything is set before Qt starts, and through the environment, so that programs which a test
+starts live in the same world: none of them sees or changes what belongs to the person here.
 """
 
 from __future__ import annotations

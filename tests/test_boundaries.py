@@ -1,4 +1,4 @@
-"""What the import contracts of pyproject.toml cannot say: who may name a game, how large code is."""
+"""What import contracts cannot say: who may name a game, and how large code is."""
 
 from __future__ import annotations
 

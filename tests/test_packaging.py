@@ -48,7 +48,7 @@ def test_resources_are_found_where_they_lie() -> None:
 
 @pytest.fixture(scope="module")
 def built(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
-    """A wheel and a source archive, made of a copy of the project: the builder leaves files behind."""
+    """A wheel and a source archive, made of a copy: the builder leaves files behind."""
     copy = tmp_path_factory.mktemp("build") / "project"
     left_out = shutil.ignore_patterns("__pycache__", "*.egg-info")
     for folder in ("src", "resources"):

@@ -12,7 +12,7 @@ from functools import partial
 from pathlib import Path
 
 import pytest
-from conftest import Mailbox, a_header, random_entries
+from tests.store.conftest import Mailbox, a_header, random_entries
 
 from tumbletray.core.errors import UserError
 from tumbletray.games.registry import find

@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
-from conftest import a_header, random_entries, write
+from tests.store.conftest import a_header, random_entries, write
 
 from tumbletray.core.errors import UserError
 from tumbletray.games.registry import find
