@@ -20,7 +20,7 @@ def check_line(line: str, find: Find, catalogue: Translations) -> dict[str, Any]
     except UserError as error:
         return unreadable(error, catalogue)
     reached = replay(record)
-    result = _description(record.header.game, reached.state)
+    result = describe(record.header.game, reached.state)
     if reached.failure is not None:
         result["status"] = "illegal"
         result["move"] = reached.applied
@@ -33,7 +33,8 @@ def unreadable(error: UserError, catalogue: Translations) -> dict[str, Any]:
     return {"status": "unreadable", "reason": error.text.render(catalogue)}
 
 
-def _description(game: AnyGame, state: Any) -> dict[str, Any]:
+def describe(game: AnyGame, state: Any) -> dict[str, Any]:
+    """A state as JSON values: status, scores, winners, turns, what is awaited, the game's own."""
     pending = game.pending(state)
     won = winners(pending)
     return {
