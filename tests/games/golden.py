@@ -1,9 +1,10 @@
 """Golden records: whole or partial games as text, with what every move changes.
 
-A file under `golden/` begins with `#` lines that say which rule it shows, then `game`, `options` and
-`players`, then one move a line. Under each move stands, indented, what it changed in the result of the
-check; a move after `!` is refused, with the reason under it. `python -m tests.games.golden FILE…`
-writes the indented lines anew: read every change by eye against the rules before it is kept.
+A file under `golden/` begins with `#` lines that say which rule it shows, then `game`, `options`
+and `players`, then one move a line. Under each move stands, indented, what it changed in the result
+of the check; a move after `!` is refused, with the reason under it.
+`python -m tests.games.golden FILE…` writes the indented lines anew: read every change by eye
+against the rules before it is kept.
 """
 
 from __future__ import annotations

@@ -29,7 +29,7 @@ def high(chance: random.Random, need: Dice) -> list[int]:
     return [chance.randint(max(1, need.sides - 1), need.sides) for _ in range(need.count)]
 
 
-@settings(deadline=None, max_examples=400)
+@settings(deadline=None, max_examples=200)
 @given(seed=st.integers(0, 2**32), loaded=st.booleans())
 def test_the_check_agrees_with_a_second_reading(seed: int, loaded: bool) -> None:
     chance = random.Random(seed)

@@ -5,12 +5,14 @@ from __future__ import annotations
 from tumbletray.core.game import AnyGame
 from tumbletray.games.farkle.game import Farkle
 from tumbletray.games.northern_threes.game import NorthernThrees
+from tumbletray.games.target_dice.game import TargetDice
 from tumbletray.games.thirty.game import Thirty
 from tumbletray.games.threes.game import Threes
 
 _OFFERED: tuple[AnyGame, ...] = (
     NorthernThrees(),
     Thirty(),
+    TargetDice(),
     Threes(),
     Farkle(),
 )

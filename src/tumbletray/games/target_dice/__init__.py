@@ -1,0 +1,1 @@
+"""Target dice: sums of white dice match the black dice in front of a seat, high wins."""
