@@ -15,7 +15,7 @@ from tumbletray.ui.tray.factory import Preference, create_tray_view
 from tumbletray.ui.tray.view import TrayView
 
 
-@pytest.fixture(params=["2d"])
+@pytest.fixture(params=["2d", "3d"])
 def view(request: pytest.FixtureRequest, qtbot: QtBot) -> Iterator[TrayView]:
     preference: Preference = request.param
     shown = create_tray_view(None, preference)

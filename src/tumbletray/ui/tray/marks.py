@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import cache
 
 from PySide6.QtCore import QPointF
-from PySide6.QtGui import QFont, QPainterPath, QTransform
+from PySide6.QtGui import QColor, QFont, QImage, QPainter, QPainterPath, QTransform
 
 from tumbletray.core.dice import DieKind
 from tumbletray.core.die_geometry import D6_EDGE_CM, D12_EDGE_CM
@@ -59,3 +59,36 @@ def _number(face: int) -> QPainterPath:
     scale = NUMBER_HEIGHT_CM / box.height() * (0.86 if face > 9 else 1.0)
     middle = digits.boundingRect().center()
     return QTransform().scale(scale, -scale).translate(-middle.x(), -middle.y()).map(digits)
+
+
+ATLAS_COLUMNS, ATLAS_ROWS = 4, 4
+"""Cells of the atlas: the numbers of a d12 from the second on; the first is left blank."""
+CELL_PIXELS = 192
+"""Pixels across a cell."""
+CELL_CM = 1.3 * D12_EDGE_CM
+"""Width of a face that a cell shows."""
+
+
+def atlas_place(face: int, x: float, y: float) -> tuple[float, float]:
+    """Texture place of the point `x`, `y` (cm) of a face; v grows upward from the lower edge."""
+    column, row = face % ATLAS_COLUMNS, face // ATLAS_COLUMNS
+    return ((column + 0.5 + x / CELL_CM) / ATLAS_COLUMNS, (row + 0.5 + y / CELL_CM) / ATLAS_ROWS)
+
+
+def atlas() -> QImage:
+    """White numbers on black, one cell a face; the first row of pixels is that of v = 0."""
+    size = CELL_PIXELS
+    image = QImage(size * ATLAS_COLUMNS, size * ATLAS_ROWS, QImage.Format.Format_Grayscale8)
+    image.fill(0)
+    painter = QPainter(image)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    for face in range(1, DieKind.D12.sides + 1):
+        u, v = atlas_place(face, 0.0, 0.0)
+        painter.setTransform(
+            QTransform()
+            .translate(u * image.width(), v * image.height())
+            .scale(size / CELL_CM, size / CELL_CM)
+        )
+        painter.fillPath(mark_path(DieKind.D12, face), QColor("white"))
+    painter.end()
+    return image

@@ -1,0 +1,39 @@
+import QtQuick
+import QtQuick3D
+
+// One die of a pool; which kind, colour and state it has can change.
+Model {
+    id: die
+
+    required property Tray tray
+    required property int index
+    property bool pentagonal: false
+    property vector3d bodyColour
+    property vector3d markColour
+    property real alpha: 1
+    property real glow: 0
+    property real hover: 0
+
+    objectName: "die"
+    visible: false
+    geometry: pentagonal ? tray.d12 : tray.d6
+    materials: Lit {
+        readonly property int self: die.index
+        readonly property int sides: die.pentagonal ? 12 : 6
+        readonly property real pipRadius: die.tray.pipRadius
+        readonly property vector3d bodyColour: die.bodyColour
+        readonly property vector3d markColour: die.markColour
+        readonly property real alpha: die.alpha
+        readonly property real glow: die.glow
+        readonly property real hover: die.hover
+        readonly property TextureInput marksMap: TextureInput {
+            texture: die.tray.marksTexture
+        }
+
+        tray: die.tray
+        look: "die"
+        sourceBlend: CustomMaterial.One
+        destinationBlend: CustomMaterial.OneMinusSrcAlpha
+        depthDrawMode: Material.AlwaysDepthDraw
+    }
+}

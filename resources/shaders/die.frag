@@ -1,0 +1,93 @@
+// A die: polished, a little translucent, with pips sunk into it (d6) or numbers (d12).
+
+// How far a point of a face is from the edge of the nearest pip, in radii of a pip; below 1 inside.
+// Also gives the direction from the pip's middle.
+float pip(vec2 q, int value, out vec2 from)
+{
+    const float SPREAD = 2.65;
+    vec2 corner = sign(q) * SPREAD;
+    vec2 middle = vec2(corner.x, 0.0);
+    float d = 1e3;
+    from = vec2(0.0);
+    bool slanted = q.x * q.y < 0.0;
+    if (value % 2 == 1) {
+        d = length(q);
+        from = q;
+    }
+    if (value >= 4 || (value >= 2 && slanted)) {
+        float e = distance(q, corner);
+        from = e < d ? q - corner : from;
+        d = min(d, e);
+    }
+    if (value == 6) {
+        float e = distance(q, middle);
+        from = e < d ? q - middle : from;
+        d = min(d, e);
+    }
+    return d;
+}
+
+void MAIN()
+{
+    vec3 p = at;
+    vec3 n = normalize(normal);
+    vec3 v = normalize(CAMERA_POSITION - p);
+    float mark = 0.0;
+    float rim = 0.0;
+    vec3 m = normalize(bodyNormal);
+    if (sides == 6) {
+        vec3 a = abs(body);
+        int value;
+        vec2 q;
+        vec3 right;
+        vec3 up;
+        if (a.z >= a.x && a.z >= a.y) {
+            bool front = body.z > 0.0;
+            value = front ? 1 : 6;
+            right = vec3(0.0, front ? -1.0 : 1.0, 0.0);
+            up = vec3(1.0, 0.0, 0.0);
+        } else if (a.x >= a.y) {
+            bool front = body.x > 0.0;
+            value = front ? 2 : 5;
+            right = vec3(0.0, 0.0, front ? -1.0 : 1.0);
+            up = vec3(0.0, 1.0, 0.0);
+        } else {
+            bool front = body.y > 0.0;
+            value = front ? 3 : 4;
+            right = vec3(front ? -1.0 : 1.0, 0.0, 0.0);
+            up = vec3(0.0, 0.0, 1.0);
+        }
+        q = vec2(dot(body, right), dot(body, up)) / pipRadius;
+        vec2 from;
+        float d = pip(q, value, from);
+        float soft = clamp(fwidth(q.x) + fwidth(q.y), 0.02, 0.9) * 0.5;
+        mark = 1.0 - smoothstep(1.0 - soft, 1.0 + soft, d);
+        rim = (1.0 - smoothstep(1.0, 1.45, d)) * (1.0 - mark);
+        float slope = 0.95 * smoothstep(0.05, 1.0, d) * mark;
+        vec2 tilt = -from / max(length(from), 1e-3) * slope;
+        m = normalize(m + right * tilt.x + up * tilt.y);
+    } else {
+        float ink = texture(marksMap, uv).r;
+        float soft = clamp(fwidth(ink), 0.02, 0.45);
+        mark = smoothstep(0.5 - soft, 0.5 + soft, ink);
+        rim = smoothstep(0.12, 0.5, ink) * (1.0 - mark) * 0.8;
+    }
+    vec3 dented = normalize(NORMAL_MATRIX * m);
+    vec3 colour = mix(linearFrom(bodyColour), linearFrom(markColour), mark);
+    vec2 past = pastDice(p, n, self);
+    float facing = dot(dented, KEY);
+    // Wrapped a little past the edge of the light: it goes some way into the body.
+    float wrap = mix(0.16, 0.0, mark);
+    float lamp = max((facing + wrap) / (1.0 + wrap), 0.0) * past.x * pastWall(p, box, top);
+    float ground = clamp(p.z / 0.8, 0.0, 1.0);
+    float room = (0.5 + 0.5 * n.z) * past.y * (0.45 + 0.55 * ground);
+    vec3 bounce = linearFrom(feltColour) * 0.55 * (0.5 - 0.5 * n.z) * past.x;
+    vec3 lit = colour * (KEY_COLOUR * lamp + SKY_COLOUR * room * 1.25 + bounce + 0.03);
+    lit *= 1.0 - 0.28 * rim;
+    vec3 shine = mirrored(reflect(-v, dented)) * fresnel(dented, v, 0.045);
+    lit += shine * mix(0.3, 1.0, past.x) * (0.35 + 0.65 * ground) * mix(1.0, 0.6, mark);
+    float edge = pow(1.0 - max(dot(n, v), 0.0), 2.0);
+    lit += linearFrom(glowColour) * glow * (0.10 + 0.75 * edge) * (1.0 - 0.8 * mark);
+    lit += (0.04 + 0.22 * edge) * hover * (1.0 - mark) * vec3(1.0, 0.96, 0.9);
+    FRAGCOLOR = vec4(shown(lit), 1.0) * alpha;
+}

@@ -1,0 +1,171 @@
+"""The tray in three dimensions: a Qt Quick 3D scene in a QQuickWidget.
+
+The widget draws on the GUI thread, so a slow frame blocks the window: on software rendering dice
+roll in fewer pixels without smoothing, and one full frame follows when they lie.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QElapsedTimer, QObject, QTemporaryDir, QTimer, QUrl, Signal
+from PySide6.QtGui import QImage, QQuaternion, QVector3D
+from PySide6.QtQuick import QQuickItem, QSGRendererInterface
+from PySide6.QtQuickWidgets import QQuickWidget
+from PySide6.QtWidgets import QWidget
+
+from tumbletray.core.dice import DieKind
+from tumbletray.ui.tray import occluders
+from tumbletray.ui.tray.buffers import NumberTable
+from tumbletray.ui.tray.camera import PerspectiveCamera, perspective
+from tumbletray.ui.tray.layout import RailSide
+from tumbletray.ui.tray.quality import Governor, Level
+from tumbletray.ui.tray.quick_scene import initial_properties, scene_file
+from tumbletray.ui.tray.scene import Frame, TrayDie
+from tumbletray.ui.tray.shaders import write_shaders
+from tumbletray.ui.tray.theme import Theme
+
+ROOM = 64
+"""Most dice that are drawn."""
+SETTLE_MS = 90
+"""After so long without motion the full frame is drawn."""
+
+
+class QuickRenderer(QObject):
+    """Draws the tray with Qt Quick 3D."""
+
+    name = "3d"
+    failed = Signal(str)
+    """The scene cannot be drawn: the reason, for the log."""
+    drawn = Signal()
+    """The first frame has been drawn."""
+
+    def __init__(self, theme: Theme, governor: Governor) -> None:
+        super().__init__()
+        self._theme = theme
+        self._governor = governor
+        self._shaders = QTemporaryDir()
+        write_shaders(Path(self._shaders.path()))
+        self._table = NumberTable(occluders.COLUMNS, ROOM)
+        self._looks: list[TrayDie | None] = []
+        self._pool: list[QObject] = []
+        self._since = QElapsedTimer()
+        self._settle = QTimer(self)
+        self._settle.setSingleShot(True)
+        self._settle.setInterval(SETTLE_MS)
+        self._settle.timeout.connect(self._draw_finely)
+        self._widget = QQuickWidget()
+        self.camera: PerspectiveCamera = perspective(1.0, 1.0)
+        self._root = self._load()
+
+    @property
+    def widget(self) -> QWidget:
+        """The Qt Quick widget."""
+        return self._widget
+
+    @property
+    def quality(self) -> str:
+        """The level of quality of the last frame."""
+        return self._governor.level.name
+
+    def fit(self, width: int, height: int) -> PerspectiveCamera:
+        """Choose the camera for a window of this size in logical pixels."""
+        self.camera = camera = perspective(width, height)
+        self._root.setProperty("railOnRight", camera.side is RailSide.RIGHT)
+        self._root.setProperty("cameraPosition", QVector3D(*camera.position))
+        self._root.setProperty("cameraTurn", QVector3D(90.0 - camera.elevation, 0.0, 0.0))
+        return camera
+
+    def draw(self, frame: Frame, moving: bool) -> None:
+        """Hand `frame` to the scene, to be drawn at the next repaint."""
+        if moving:
+            gap = self._since.restart() / 1000 if self._since.isValid() else None
+            if not self._since.isValid():
+                self._since.start()
+            self._settle.stop()
+            self._use(self._governor.moving(gap))
+        else:
+            self._since.invalidate()
+            self._settle.start()
+        self._fill(frame)
+
+    def picture(self) -> QImage:
+        """The picture at full quality."""
+        self._draw_finely()
+        return self._widget.grabFramebuffer()
+
+    def dispose(self) -> None:
+        """Give back the widget and the scene in it."""
+        self._settle.stop()
+        self._widget.hide()
+        self._widget.setSource(QUrl())
+        self._widget.deleteLater()
+
+    def _load(self) -> QQuickItem:
+        widget = self._widget
+        widget.setResizeMode(QQuickWidget.ResizeMode.SizeRootObjectToView)
+        widget.sceneGraphError.connect(lambda _, message: self.failed.emit(message))
+        widget.quickWindow().afterRendering.connect(self._first_frame)
+        self._properties = initial_properties(self._theme, self._table, self._shaders.path())
+        widget.setInitialProperties(self._properties)
+        widget.setSource(QUrl.fromLocalFile(str(scene_file())))
+        root = widget.rootObject()
+        if root is None:
+            raise RuntimeError("; ".join(error.toString() for error in widget.errors()))
+        return root
+
+    def _first_frame(self) -> None:
+        """Tell that something was drawn, and by graphics: Qt Quick's software draws no scene."""
+        window = self._widget.quickWindow()
+        window.afterRendering.disconnect(self._first_frame)
+        api = window.rendererInterface().graphicsApi()
+        if QSGRendererInterface.isApiRhiBased(api):
+            self.drawn.emit()
+        else:
+            self.failed.emit(f"Qt Quick draws by {api.name}")
+
+    def _draw_finely(self) -> None:
+        self._settle.stop()
+        self._use(self._governor.still())
+
+    def _use(self, level: Level) -> None:
+        self._root.setProperty("detail", level.detail)
+        self._root.setProperty("smoothed", level.smooth)
+
+    def _fill(self, frame: Frame) -> None:
+        count = min(len(frame.dice), ROOM)
+        self._enlarge(count)
+        self._table.fill(occluders.table(frame)[:count])
+        self._root.setProperty("diceCount", count)
+        poses = frame.poses.tolist()
+        for row in range(count):
+            model = self._pool[row]
+            self._dress(row, frame.dice[row])
+            x, y, z, qx, qy, qz, qw = poses[row]
+            model.setProperty("position", QVector3D(x, y, z))
+            model.setProperty("rotation", QQuaternion(qw, qx, qy, qz))
+            model.setProperty("alpha", float(frame.alpha[row]))
+            model.setProperty("glow", float(frame.glow[row]))
+            model.setProperty("hover", float(max(frame.hover[row], frame.focus[row])))
+        for row in range(count, len(self._pool)):
+            self._dress(row, None)
+
+    def _enlarge(self, count: int) -> None:
+        """Have at least `count` models of dice."""
+        if count <= len(self._pool):
+            return
+        self._root.setProperty("capacity", count)
+        self._pool = self._root.findChildren(QObject, "die")
+        self._looks = [None] * len(self._pool)
+
+    def _dress(self, row: int, die: TrayDie | None) -> None:
+        """Give a model of the pool the kind and the colours of `die`, or hide it."""
+        if self._looks[row] == die:
+            return
+        self._looks[row], model = die, self._pool[row]
+        model.setProperty("visible", die is not None)
+        if die is not None:
+            finish = self._theme.finish(die.colour)
+            model.setProperty("pentagonal", die.kind is DieKind.D12)
+            model.setProperty("bodyColour", QVector3D(*finish.body))
+            model.setProperty("markColour", QVector3D(*finish.mark))
