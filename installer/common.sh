@@ -24,6 +24,11 @@ fail() {
     exit 1
 }
 
+# Shows how a long command gets on to whoever watches, and keeps it out of a log; errors come through.
+watched() {
+    if [[ -t 1 ]]; then "$@"; else "$@" >/dev/null; fi
+}
+
 # Prints the path of a Python 3.11 that starts, or nothing. (Version managers leave names that do not start.)
 find_python() {
     local name
@@ -75,8 +80,8 @@ install_packages() {
     rights+=(env DEBIAN_FRONTEND=noninteractive)
     say "Tumbletray needs these Debian packages, which are installed now: ${missing[*]}"
     # Lists that could not be brought up to date may still be good enough.
-    "${rights[@]}" apt-get update || true
-    "${rights[@]}" "${install[@]}" "${missing[@]}" ||
+    watched "${rights[@]}" apt-get update || true
+    watched "${rights[@]}" "${install[@]}" "${missing[@]}" ||
         fail "The Debian packages could not be installed; apt-get says above why (no network? no rights?)." \
             "${request[@]}"
 }
@@ -86,7 +91,6 @@ install_packages() {
 set_up() {
     local requirements=$1 python state pip=("$venv/bin/python" -m pip install --disable-pip-version-check)
     shift
-    [[ -t 1 ]] || pip+=(--quiet)
     state=$(state_of "$requirements")
     if [[ -f $stamp && $(<"$stamp") == "$state" ]]; then
         return
@@ -111,11 +115,11 @@ set_up() {
     say unfinished >"$stamp"
     "$python" -m venv "$venv" || fail "The Python environment could not be made; Python says above why."
     # The hashes in the file make pip refuse anything but the very files that were pinned.
-    "${pip[@]}" --requirement "$requirements" ||
+    watched "${pip[@]}" --requirement "$requirements" ||
         fail "The Python packages could not be installed; pip says above why (no network?)." \
             "Run this again to try again."
     # Editable: what runs is what lies in src/ and resources/, so that new sources need no new set-up.
-    "${pip[@]}" --no-deps --no-build-isolation --editable "$root" ||
+    watched "${pip[@]}" --no-deps --no-build-isolation --editable "$root" ||
         fail "Tumbletray itself could not be installed; pip says above why."
     say "$state" >"$stamp"
 }
