@@ -16,7 +16,7 @@ from tumbletray.core.records import Header
 from tumbletray.core.replay import start, walk
 from tumbletray.core.requests import Finished, NeedDice, Pending
 from tumbletray.core.throws import Gesture
-from tumbletray.table.ports import Dice, DiceSource, Entry, Journal, Source
+from tumbletray.table.ports import Dice, DiceSource, Entry, Journal, Source, fold
 
 
 class Listener(Protocol):
@@ -49,14 +49,16 @@ class Table:
         self.header = header
         self.game = header.game
         self.state: Any = start(header)
-        self.last: tuple[Entry, Any] | None = None
+        self.before_last: Any = self.state
+        self._last: Entry | None = None
         self.busy = False
         self._journal, self._source, self._listener = journal, source, listener
         self._length = len(entries)
         self._cancel: Callable[[], None] | None = None
-        moves = [parse_move(entry.move) for entry in entries]
-        for entry, (_, before, after) in zip(entries, walk(header, moves), strict=True):
-            self.state, self.last = after, (entry, before)
+        standing = fold(entries)
+        moves = [parse_move(entry.move) for entry in standing]
+        for entry, (_, before, after) in zip(standing, walk(header, moves), strict=True):
+            self.state, self.before_last, self._last = after, before, entry
 
     @property
     def pending(self) -> tuple[Pending, ...]:
@@ -87,14 +89,13 @@ class Table:
 
     def last_throw(self) -> tuple[NeedDice, Entry, tuple[int, ...]] | None:
         """The last move, if it was a throw: asked for, logged, its faces (ascending)."""
-        if self.last is None:
+        if self._last is None:
             return None
-        entry, before = self.last
-        move = parse_move(entry.move)
-        need = awaited(self.game.pending(before), move.seat)
+        move = parse_move(self._last.move)
+        need = awaited(self.game.pending(self.before_last), move.seat)
         if not isinstance(need, NeedDice) or not need.kinds:
             return None
-        return need, entry, faces_of(move)
+        return need, self._last, faces_of(move)
 
     def leave(self) -> None:
         """Stop waiting for dice; entries that are being written are written all the same."""
@@ -112,7 +113,7 @@ class Table:
         self.busy = True
 
         def done() -> None:
-            self.state, self.last, self.busy = after, (entry, before), False
+            self.state, self.before_last, self._last, self.busy = after, before, entry, False
             self._length += 1
             self._listener.moved(move, before, after, dice)
 

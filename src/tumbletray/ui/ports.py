@@ -57,7 +57,7 @@ class Stored(Protocol):
 
     @property
     def entries(self) -> Sequence[Entry]:
-        """The log after undoing what was undone."""
+        """The log, undos included."""
         ...
 
 
@@ -84,6 +84,10 @@ class Library(Protocol):
         """Note that a game is over."""
         ...
 
+    def after_writes(self, then: Callable[[], None], /) -> None:
+        """Call `then` on this thread when everything up to now is on disk."""
+        ...
+
     def setting(self, key: str, default: Any, /) -> Any:
         """A remembered JSON value."""
         ...
@@ -97,8 +101,8 @@ class Library(Protocol):
 class Services:
     """Everything the windows are given.
 
-    `games` are offered in their order. `catalogue_of` loads the texts of a language. `view` is how the
-    tray is drawn: auto, 3d or 2d.
+    `games` are offered in their order. `catalogue_of` loads the texts of a language. `view` is how
+    the tray is drawn: auto, 3d or 2d.
     """
 
     games: Mapping[str, AnyGame]

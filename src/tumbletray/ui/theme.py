@@ -76,7 +76,7 @@ QToolTip { background: $ink; color: $dark; border: none; padding: ${s4}px; }
 
 
 def scale_for(width: int, height: int) -> float:
-    """How much larger than written everything is in a window of this size, in steps of an eighth."""
+    """How much larger than written things are in a window of this size, in steps of an eighth."""
     fitting = min(height / BASE, width / (BASE * 16 / 9))
     return round(min(max(fitting, 0.75), 3.0) * 8) / 8
 

@@ -64,7 +64,7 @@ class Conductor(QObject):
         source: DiceSource,
         tray: TrayView,
     ) -> None:
-        """Take the game up where `entries` leave it. Raises `IllegalMove` if they break the rules."""
+        """Take the game up where `entries` leave it. `IllegalMove` if they break the rules."""
         super().__init__(tray)
         self.table = Table(header, entries, journal, source, self)
         self.game, self.names = header.game, header.players
@@ -90,8 +90,8 @@ class Conductor(QObject):
             self.arrive()
             return
         need, entry, faces = again
-        assert self.table.last is not None and entry.origin is not None
-        before = self.table.last[1]
+        assert entry.origin is not None
+        before = self.table.before_last
         self.shown, self.seat = before, need.seat
         self._rolled = (need.move(faces), before, self.table.state)
         self._enter(Phase.ROLLING)
@@ -113,8 +113,6 @@ class Conductor(QObject):
 
     def throw(self, gesture: Gesture) -> None:
         """Throw the dice that are awaited."""
-        if self.phase is Phase.LINGER:
-            self.arrive()
         if self.phase is Phase.WAIT and self.table.throw(self.seat, gesture):
             self._tray.set_throwable(False)
             if self.phase is Phase.WAIT:

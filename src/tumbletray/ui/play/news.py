@@ -20,12 +20,12 @@ class NewsCard(QWidget):
     def __init__(self, parent: QWidget, translate: Translate) -> None:
         """Lie hidden over `parent`."""
         super().__init__(parent)
-        self._t = translate
+        self._over, self._t = parent, translate
         self.setObjectName("news")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._title = label("", "newsTitle", wrap=True)
         self._text = label("", "newsText", wrap=True)
-        layout = QVBoxLayout(self)
+        self._lines = layout = QVBoxLayout(self)
         layout.setContentsMargins(28, 18, 28, 20)
         for part in (self._title, self._text):
             part.setAlignment(Qt.AlignmentFlag.AlignHCenter)
@@ -48,12 +48,10 @@ class NewsCard(QWidget):
 
     def place(self) -> None:
         """Lie in the upper middle of the parent."""
-        room = self.parentWidget().width()
+        room = self._over.width()
         width = min(int(room * 0.8), max(360, int(room * 0.6)))
-        self.setFixedWidth(width)
-        height = self.layout().heightForWidth(width)
-        self.setFixedHeight(height)
-        self.move((room - width) // 2, max(12, self.parentWidget().height() // 14))
+        self.setFixedSize(width, self._lines.heightForWidth(width))
+        self.move((room - width) // 2, max(12, self._over.height() // 14))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """A click takes the card away."""

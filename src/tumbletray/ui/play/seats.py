@@ -19,7 +19,7 @@ _NONE = QModelIndex()
 
 
 class SheetModel(QAbstractTableModel):
-    """A `Sheet` as a table: the name, the totals, then the rows of the sheet from the last to the first."""
+    """A `Sheet` as a table: name, totals, then the rows of the sheet from last to first."""
 
     def __init__(self, names: Sequence[str], translate: Translate) -> None:
         """Empty until `show`."""

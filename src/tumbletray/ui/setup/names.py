@@ -14,7 +14,7 @@ from tumbletray.ui.widgets import Translate, button, label
 
 
 class NameList(QScrollArea):
-    """Lines for names. Enter and the arrow keys go from line to line; an empty line is no player."""
+    """Lines for names. Enter and arrow keys go from line to line; an empty line is no player."""
 
     changed = Signal()
     accepted = Signal()

@@ -110,7 +110,7 @@ class SetupPage(QWidget):
         self._tend()
 
     def _tend(self) -> None:
-        """Show what fits the choice so far; complain only of what is wrong, not of what is missing."""
+        """Show what fits the choice so far; complain of what is wrong, not of what is missing."""
         names = self._names.names()
         self._rules.show_for(max(len(names), self._game.info.seats[0]))
         enough = len(names) >= self._game.info.seats[0]

@@ -1,0 +1,156 @@
+"""The main window: the start page, the set-up, and the game in play."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, cast
+
+from PySide6.QtGui import QCloseEvent, QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtWidgets import QMainWindow, QStackedWidget, QWidget
+
+from tumbletray.core.errors import UserError
+from tumbletray.core.game import winners
+from tumbletray.core.records import Header
+from tumbletray.core.texts import Text
+from tumbletray.table.ports import Entry
+from tumbletray.ui import theme
+from tumbletray.ui.play.page import PlayPage
+from tumbletray.ui.ports import Services
+from tumbletray.ui.setup.page import SetupPage
+from tumbletray.ui.start_page import StartPage
+from tumbletray.ui.tray.factory import Preference
+
+LANGUAGE = "language"
+"""The setting of the language that was chosen."""
+KNOWN_NAMES = "names"
+"""The setting of names that have been used, the latest first."""
+MOST_NAMES = 50
+
+
+class MainWindow(QMainWindow):
+    """Shows one page at a time; everything in it is kept as it happens, so closing asks nothing."""
+
+    def __init__(self, services: Services, notice: Text | None = None) -> None:
+        """Open with the start page; `notice` is what has to be told there."""
+        super().__init__()
+        self._services = services
+        self._language = services.language
+        self._notice = notice
+        self._catalogue = services.catalogue_of(self._language)
+        self._stack = QStackedWidget()
+        self._game: Any = None
+        self._scale = 0.0
+        self.setCentralWidget(self._stack)
+        self.setWindowTitle("Tumbletray")
+        self.setMinimumSize(800, 560)
+        QShortcut(QKeySequence("F11"), self, self._toggle_full_screen)
+        QShortcut(QKeySequence("Ctrl+Q"), self, self.close)
+        self.show_start()
+
+    @property
+    def page(self) -> QWidget:
+        """The page that is shown."""
+        return cast("QWidget", self._stack.currentWidget())
+
+    def show_start(self) -> None:
+        """Show the start page with the games as they are now."""
+        notice = self._t(self._notice) if self._notice else ""
+        start = StartPage(self._services.games, self._t, self._language, notice)
+        start.continued.connect(self._continue)
+        start.new_game.connect(self._show_setup)
+        start.language_chosen.connect(self._speak)
+        start.show_games(self._services.library.games())
+        self._show(start)
+        self._services.library.after_writes(self._list_games)
+
+    def _list_games(self) -> None:
+        """The last moves are written by now: what can be continued may have changed."""
+        if isinstance(self.page, StartPage):
+            self.page.show_games(self._services.library.games())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Letters grow with the window."""
+        super().resizeEvent(event)
+        scale = theme.scale_for(self.width(), self.height())
+        if scale != self._scale:
+            self._scale = scale
+            self.setStyleSheet(theme.style_sheet(scale))
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Nothing is lost by closing."""
+        self._put_away()
+        super().closeEvent(event)
+
+    def _t(self, text: Text) -> str:
+        return text.render(self._catalogue)
+
+    def _show(self, shown: QWidget) -> None:
+        self._put_away()
+        self._stack.addWidget(shown)
+        self._stack.setCurrentWidget(shown)
+
+    def _put_away(self) -> None:
+        old = self._stack.currentWidget()
+        if isinstance(old, PlayPage):
+            old.play.leave()
+        if old is not None:
+            self._stack.removeWidget(old)
+            old.deleteLater()
+
+    def _show_setup(self, made: Header | None = None) -> None:
+        known = self._services.library.setting(KNOWN_NAMES, [])
+        setup = SetupPage(self._services.games, self._t, known)
+        setup.chosen.connect(self._begin)
+        setup.left.connect(self.show_start)
+        if made is not None:
+            setup.prefill(made)
+        self._show(setup)
+        setup.begin()
+
+    def _begin(self, header: Header) -> None:
+        library = self._services.library
+        game = library.create(header)
+        names = [*header.players, *library.setting(KNOWN_NAMES, [])]
+        library.set_setting(KNOWN_NAMES, list(dict.fromkeys(names))[:MOST_NAMES])
+        self._play(game, header, ())
+
+    def _continue(self, game: Any) -> None:
+        try:
+            stored = self._services.library.load(game)
+            self._play(game, stored.header, stored.entries)
+        except UserError as error:
+            self._notice = error.text
+            self.show_start()
+
+    def _play(self, game: Any, header: Header, entries: Sequence[Entry]) -> None:
+        shown = PlayPage(
+            header,
+            entries,
+            self._services.library.journal(game),
+            self._services.dice,
+            cast("Preference", self._services.view),
+            self._t,
+        )
+        self._notice, self._game = None, game
+        shown.left.connect(self.show_start)
+        shown.again.connect(self._begin)
+        shown.finished.connect(lambda: self._finish(shown))
+        self._show(shown)
+        shown.begin()
+
+    def _finish(self, shown: PlayPage) -> None:
+        play = shown.play
+        won = winners(play.game.pending(play.shown)) or ()
+        self._services.library.finish(self._game, play.game.scores(play.shown), won)
+
+    def _speak(self, language: str) -> None:
+        self._language = language
+        self._catalogue = self._services.catalogue_of(language)
+        self._services.library.set_setting(LANGUAGE, language)
+        self.show_start()
+
+    def _toggle_full_screen(self) -> None:
+        if self.isFullScreen():
+            self.showNormal()
+        else:
+            self.showFullScreen()

@@ -1,0 +1,100 @@
+"""Playing by keys alone.
+
+Space throws, skips, or chooses the die in the ring; the arrows move the ring; a digit chooses a die
+that shows it; R rolls again, B banks, N plays on, E ends; Tab turns to another seat that plays now.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
+
+from tumbletray.ui.play.conductor import Conductor, Phase
+
+_LETTERS = {
+    Qt.Key.Key_R: "roll",
+    Qt.Key.Key_B: "stop",
+    Qt.Key.Key_M: "match",
+    Qt.Key.Key_N: "next",
+    Qt.Key.Key_E: "end",
+}
+_STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Up: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Down: 1}
+_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+_MAIN = {
+    Phase.WAIT: "throw",
+    Phase.ROLLING: "skip",
+    Phase.LINGER: "skip",
+    Phase.TABLE: "next",
+    Phase.OVER: "again",
+}
+"""What Space and Enter do."""
+
+
+class Keys:
+    """Turns keys into deeds; `focused` is the key of the die in the ring, or None."""
+
+    def __init__(self, play: Conductor, act: Callable[[str], None]) -> None:
+        """`act` does what a button of that name does."""
+        self._play, self._act = play, act
+        self.focused: int | None = None
+
+    def press(self, event: QKeyEvent) -> bool:
+        """Whether the key meant something. A key that is held down counts once."""
+        key = event.key()
+        if event.isAutoRepeat() and key not in _STEPS:
+            return True
+        if key == Qt.Key.Key_Escape:
+            self._act("leave")
+        elif key == Qt.Key.Key_F1:
+            self._act("rules")
+        elif key == Qt.Key.Key_Space or key in _ENTER:
+            self._main(enter=key in _ENTER)
+        elif key in _LETTERS:
+            self._letter(_LETTERS[Qt.Key(key)])
+        elif key in _STEPS:
+            self._step(_STEPS[Qt.Key(key)])
+        elif Qt.Key.Key_1 <= key <= Qt.Key.Key_9:
+            self._play.toggle_face(key - Qt.Key.Key_0)
+        else:
+            return False
+        return True
+
+    def next_seat(self) -> bool:
+        """Turn to the next seat that is awaited; False if there is no other."""
+        seats = self._play.waiting_seats
+        if len(seats) < 2 or self._play.seat not in seats:
+            return False
+        self._play.focus(seats[(seats.index(self._play.seat) + 1) % len(seats)])
+        return True
+
+    def _main(self, *, enter: bool) -> None:
+        if self._play.phase in _MAIN:
+            self._act(_MAIN[self._play.phase])
+        elif enter:
+            self._act("roll")
+        else:
+            self._toggle_focused()
+
+    def _letter(self, name: str) -> None:
+        if name == "next" and self._play.phase is Phase.OVER:
+            self._act("again")
+        elif name in ("next", "end") or self._play.phase is Phase.CHOOSE:
+            self._act(name)
+
+    def _toggle_focused(self) -> None:
+        if self.focused is None:
+            self._step(1)
+        if self.focused is not None:
+            self._play.toggle(self.focused)
+
+    def _step(self, by: int) -> None:
+        choosing = self._play.choosing
+        keys = list(choosing.faces) if choosing is not None else []
+        if not keys:
+            return
+        if self.focused not in keys:
+            self.focused = keys[0] if by > 0 else keys[-1]
+        else:
+            self.focused = keys[(keys.index(self.focused) + by) % len(keys)]

@@ -1,0 +1,192 @@
+"""The page on which a game is played: whose turn it is, the tray, the score sheet, the buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QListWidget, QVBoxLayout, QWidget
+
+from tumbletray.core.records import Header
+from tumbletray.core.sheet import Event
+from tumbletray.core.texts import Text, msg
+from tumbletray.core.throws import Gesture
+from tumbletray.table.ports import DiceSource, Entry, Journal
+from tumbletray.ui.play import words
+from tumbletray.ui.play.actions import ActionBar
+from tumbletray.ui.play.conductor import Conductor, Phase
+from tumbletray.ui.play.facts import FactRow
+from tumbletray.ui.play.keys import Keys
+from tumbletray.ui.play.news import NewsCard
+from tumbletray.ui.play.rules_dialog import RulesDialog
+from tumbletray.ui.play.seats import SeatTable
+from tumbletray.ui.tray.factory import Preference, create_tray_view
+from tumbletray.ui.widgets import Translate, button, label, page, panel
+
+LOG_LINES = 200
+"""Lines of the log that are kept in sight; the whole game is in the database."""
+
+
+class PlayPage(QWidget):
+    """Shows one game and takes clicks and keys for it."""
+
+    left = Signal()
+    again = Signal(object)
+    """Another game with this header."""
+    finished = Signal()
+
+    def __init__(
+        self,
+        header: Header,
+        entries: Sequence[Entry],
+        journal: Journal,
+        source: DiceSource,
+        view: Preference,
+        translate: Translate,
+    ) -> None:
+        """Raises `IllegalMove` if `entries` break the rules."""
+        super().__init__()
+        page(self)
+        self._t = translate
+        self._header = header
+        self.tray = create_tray_view(self, view)
+        self.tray.setAccessibleName(translate(msg("Tray")))
+        self.play = Conductor(header, entries, journal, source, self.tray)
+        self._name = label("", "name")
+        self._asked = label("", "asked")
+        self._also = label("", "hint")
+        self._facts = FactRow()
+        self._seats = SeatTable(header.players, translate)
+        self._log = QListWidget()
+        self._reason = label("", "reason", wrap=True)
+        self.bar = ActionBar()
+        self.news = NewsCard(self.tray, translate)
+        self._keys = Keys(self.play, self.act)
+        self._build()
+        self.bar.pressed.connect(self.act)
+        self.play.changed.connect(self._refresh)
+        self.play.told.connect(self._tell)
+        self.play.problem.connect(self._complain)
+        self.play.finished.connect(self.finished)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    def begin(self) -> None:
+        """Show where the game stands."""
+        self.setFocus()
+        self.play.begin()
+
+    def act(self, name: str) -> None:
+        """Do what a button or key says; what cannot be done now is answered with the reason."""
+        self._reason.clear()
+        deeds: dict[str, Callable[[], object]] = {
+            "throw": lambda: self.play.throw(Gesture()),
+            "skip": self.play.skip,
+            "roll": lambda: self.play.set_aside(stop=False),
+            "stop": lambda: self.play.set_aside(stop=True),
+            "match": self.play.match,
+            "next": lambda: self.play.play_on(on=True),
+            "end": lambda: self.play.play_on(on=False),
+            "again": lambda: self.again.emit(self._header),
+            "leave": self.left.emit,
+            "rules": self._show_rules,
+        }
+        if name in ("throw", "next", "roll", "stop"):
+            self.news.hide()
+        deeds[name]()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Play by keys."""
+        if not self._keys.press(event):
+            super().keyPressEvent(event)
+        self.tray.set_keyboard_focus(self._keys.focused)
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        """Tab goes from seat to seat where several play at once."""
+        return self._keys.next_seat() or super().focusNextPrevChild(forward)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the card over the middle of the tray."""
+        super().resizeEvent(event)
+        if self.news.isVisible():
+            self.news.place()
+
+    # How it is put together
+
+    def _build(self) -> None:
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(18, 12, 18, 14)
+        layout.setSpacing(10)
+        layout.addLayout(self._head())
+        middle = QHBoxLayout()
+        middle.setSpacing(14)
+        middle.addWidget(self.tray, 7)
+        middle.addWidget(self._side(), 3)
+        layout.addLayout(middle, 1)
+        layout.addWidget(self._reason)
+        layout.addWidget(self.bar)
+
+    def _head(self) -> QHBoxLayout:
+        head = QHBoxLayout()
+        head.setSpacing(18)
+        head.addWidget(self._name)
+        asked = QVBoxLayout()
+        asked.setSpacing(0)
+        asked.addStretch(1)
+        asked.addWidget(self._asked)
+        asked.addWidget(self._also)
+        asked.addStretch(1)
+        head.addLayout(asked, 1)
+        head.addWidget(self._facts)
+        for words_, deed in (
+            (msg("Rules [F1]"), self._show_rules),
+            (msg("Leave [Esc]"), self.left.emit),
+        ):
+            made = button(self._t(words_), deed, "quiet")
+            made.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+            head.addWidget(made)
+        return head
+
+    def _side(self) -> QWidget:
+        area, inner = panel()
+        inner.addWidget(label(self._t(self._header.game.info.title), "heading"))
+        inner.addWidget(self._seats, 3)
+        line = QFrame()
+        line.setFrameShape(QFrame.Shape.HLine)
+        inner.addWidget(line)
+        self._log.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._log.setWordWrap(True)
+        self._log.setAccessibleName(self._t(msg("What happened")))
+        inner.addWidget(self._log, 2)
+        return area
+
+    # What is shown
+
+    def _refresh(self) -> None:
+        play = self.play
+        self._name.setText(self._t(words.who(play)))
+        self._asked.setText(self._t(words.asked(play)))
+        also = words.also(play)
+        self._also.setText(self._t(also) if also else "")
+        self._also.setVisible(also is not None)
+        facts = play.game.facts(play.shown, play.seat)
+        self._facts.show_facts([(self._t(fact.label), self._t(fact.value)) for fact in facts])
+        self._seats.show_sheet(play.game.sheet(play.shown), play.waiting_seats)
+        self.bar.show_actions(words.actions(play, self._t))
+        self.tray.set_accessible_summary(self._t(words.summary(play)))
+        if play.phase is not Phase.CHOOSE:
+            self._keys.focused = None
+        self._reason.clear()
+
+    def _tell(self, events: Sequence[Event]) -> None:
+        for event in events:
+            self._log.insertItem(0, self._t(event.title))
+        while self._log.count() > LOG_LINES:
+            self._log.takeItem(self._log.count() - 1)
+        self.news.tell(events)
+
+    def _complain(self, reason: Text) -> None:
+        self._reason.setText(self._t(reason))
+
+    def _show_rules(self) -> None:
+        RulesDialog(self._header.game, self._header.options, self._t, self).open()

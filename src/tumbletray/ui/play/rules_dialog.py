@@ -1,0 +1,37 @@
+"""The rules of the game in play, with its house rules."""
+
+from __future__ import annotations
+
+from html import escape
+
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QDialog, QTextBrowser, QVBoxLayout, QWidget
+
+from tumbletray.core.game import AnyGame
+from tumbletray.core.options import Options
+from tumbletray.core.texts import msg
+from tumbletray.ui.widgets import Translate, button
+
+
+class RulesDialog(QDialog):
+    """A page of headings and paragraphs to read."""
+
+    def __init__(
+        self, game: AnyGame, options: Options, translate: Translate, parent: QWidget
+    ) -> None:
+        """Show the rules of `game` under `options`."""
+        super().__init__(parent)
+        title = translate(game.info.title)
+        self.setWindowTitle(translate(msg("Rules: {game}", game=game.info.title)))
+        text = QTextBrowser()
+        parts = [f"<h1>{escape(title)}</h1>"]
+        for heading, paragraphs in game.rules(options):
+            parts.append(f"<h2>{escape(translate(heading))}</h2>")
+            parts += [f"<p>{escape(translate(paragraph))}</p>" for paragraph in paragraphs]
+        text.setHtml("".join(parts))
+        layout = QVBoxLayout(self)
+        layout.addWidget(text)
+        layout.addWidget(button(translate(msg("Close")), self.accept))
+        QShortcut(QKeySequence("F1"), self, self.accept)
+        room = parent.window().size()
+        self.resize(min(760, int(room.width() * 0.8)), int(room.height() * 0.8))

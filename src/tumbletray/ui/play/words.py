@@ -1,0 +1,124 @@
+"""What the table says of the present moment."""
+
+from __future__ import annotations
+
+from tumbletray.core.moves import TABLE, Decision, End, Keep, Match, Next
+from tumbletray.core.requests import NeedDecision, NeedDice, Purpose
+from tumbletray.core.texts import Text, listed, msg, plural, verbatim
+from tumbletray.ui.play.actions import Action
+from tumbletray.ui.play.conductor import Conductor, Phase
+from tumbletray.ui.widgets import Translate
+
+
+def who(play: Conductor) -> Text:
+    """Whose turn it is, or that the game is over."""
+    if play.phase is Phase.OVER:
+        return msg("The game is over")
+    return msg("All together") if play.seat == TABLE else verbatim(play.names[play.seat - 1])
+
+
+def asked(play: Conductor) -> Text:
+    """What is asked of the players now."""
+    if play.phase is Phase.OVER:
+        return msg("Thank you for playing")
+    if play.phase is Phase.ROLLING:
+        return msg("The dice are rolling")
+    if play.phase is Phase.LINGER:
+        return msg("The turn is over")
+    if play.phase is Phase.TABLE:
+        return msg("Play on?")
+    if play.phase is Phase.CHOOSE:
+        return msg("Choose the dice to set aside")
+    need = play.need
+    return _throw(need) if isinstance(need, NeedDice) else msg("One moment")
+
+
+def _throw(need: NeedDice) -> Text:
+    if need.purpose is Purpose.FIRST:
+        return msg("Draw lots for the start")
+    if need.purpose is Purpose.OPEN:
+        return msg("Throw a die for the start")
+    if need.purpose is Purpose.TARGETS:
+        return msg("Throw the black dice")
+    if need.purpose is Purpose.HUNT:
+        return plural("Hunt: throw {n} die", "Hunt: throw {n} dice", need.count)
+    return plural("Throw {n} die", "Throw {n} dice", need.count)
+
+
+def actions(play: Conductor, t: Translate) -> tuple[Action, ...]:
+    """The buttons for now."""
+    if play.phase is Phase.WAIT and isinstance(play.need, NeedDice):
+        lots = play.need.purpose is Purpose.FIRST
+        hint = "" if lots else t(msg("or flick the dice with the mouse"))
+        words = msg("Draw lots") if lots else msg("Throw")
+        return (Action("throw", t(words), hint, t(msg("Space")), primary=True),)
+    if play.phase in (Phase.ROLLING, Phase.LINGER):
+        return (Action("skip", t(msg("Skip")), "", t(msg("Space"))),)
+    if play.phase is Phase.TABLE:
+        return _table_actions(play, t)
+    if play.phase is Phase.CHOOSE and isinstance(play.need, NeedDecision):
+        return _choices(play, play.need, t)
+    if play.phase is Phase.OVER:
+        again = Action("again", t(msg("Play again")), "", "N", primary=True)
+        return (again, Action("leave", t(msg("To the start page")), "", t(msg("Esc"))))
+    return ()
+
+
+def _table_actions(play: Conductor, t: Translate) -> tuple[Action, ...]:
+    def note(decision: Decision) -> str:
+        return t(play.game.outlook(play.shown, decision))
+
+    return (
+        Action("next", t(msg("Play on")), note(Next()), "N", primary=True),
+        Action("end", t(msg("Stop here")), note(End()), "E"),
+    )
+
+
+def _choices(play: Conductor, need: NeedDecision, t: Translate) -> tuple[Action, ...]:
+    if any(isinstance(decision, Match) for decision in need.legal):
+        return (_choice(play, "match", msg("Set aside"), "M", t),)
+    return (
+        _choice(play, "roll", msg("Roll again"), "R", t),
+        _choice(play, "stop", msg("Bank"), "B", t),
+    )
+
+
+def _choice(play: Conductor, name: str, words: Text, key: str, t: Translate) -> Action:
+    assert play.choosing is not None
+    for decision in play.choosing.decisions():
+        if _name(decision) == name:
+            note = t(play.game.outlook(play.shown, decision))
+            return Action(name, t(words), note, key, primary=True)
+    return Action(name, t(words), t(_missing(play)), key, ready=False)
+
+
+def _name(decision: Decision) -> str:
+    if isinstance(decision, Keep):
+        return "stop" if decision.stop else "roll"
+    return "match"
+
+
+def _missing(play: Conductor) -> Text:
+    assert play.choosing is not None
+    if not play.choosing.chosen:
+        return msg("choose dice first")
+    return msg("not with these dice")
+
+
+def summary(play: Conductor) -> Text:
+    """What a screen reader says of the dice."""
+    if play.choosing is None:
+        return asked(play)
+    faces = ", ".join(map(str, sorted(play.choosing.faces.values())))
+    chosen = ", ".join(map(str, play.choosing.chosen_faces()))
+    if not chosen:
+        return msg("The dice show {faces}. None is chosen.", faces=faces)
+    return msg("The dice show {faces}. Chosen: {chosen}.", faces=faces, chosen=chosen)
+
+
+def also(play: Conductor) -> Text | None:
+    """Which other seats are awaited, when several sets of dice are in play."""
+    others = [play.names[seat - 1] for seat in play.waiting_seats if seat not in (play.seat, TABLE)]
+    if not others:
+        return None
+    return msg("Also playing: {names} (Tab)", names=listed(others))
