@@ -7,7 +7,7 @@ from typing import Any
 
 from tumbletray.core.answers import game_over
 from tumbletray.core.chain import Chain
-from tumbletray.core.dice import Die, Faces, Lie
+from tumbletray.core.dice import Die, Lie
 from tumbletray.core.game import GameInfo, Names
 from tumbletray.core.moves import Decision, Move
 from tumbletray.core.opening import start_opening
@@ -87,10 +87,6 @@ class Farkle:
     def outlook(self, state: State, decision: Decision) -> Text:
         """What stopping brings, or what rolls on."""
         return words.outlook(state, decision)
-
-    def refusal(self, state: State, seat: int, faces: Faces) -> Text | None:
-        """Every die set aside must score."""
-        return words.refusal(state, seat, faces)
 
     def events(self, before: State, move: Move, after: State, names: Names) -> tuple[Event, ...]:
         """Turns, Farkles, hot dice, the last turns, the win."""

@@ -8,18 +8,13 @@ from tumbletray.core.answers import expect_keep, expect_roll, expect_turn, only_
 from tumbletray.core.dice import Faces, contains, sorted_faces
 from tumbletray.core.errors import IllegalMove
 from tumbletray.core.moves import Decision, Keep, Move
-from tumbletray.core.requests import NeedDecision, NeedDice, Purpose
-from tumbletray.core.texts import Text, msg
+from tumbletray.core.requests import NeedDecision, NeedDice, d6
+from tumbletray.core.texts import msg
 from tumbletray.games.farkle.scoring import buttons, idle, keeps, points
 from tumbletray.games.farkle.state import DICE, State
 
 NO_LIMIT = 1 << 30
 """More points than a turn can be asked to stay within."""
-
-
-@lru_cache(maxsize=1024)
-def _roll_of(seat: int, count: int) -> NeedDice:
-    return NeedDice(seat, count, 6, Purpose.ROLL)
 
 
 @lru_cache(maxsize=16384)
@@ -50,7 +45,7 @@ def room(state: State) -> int:
 def need_of(state: State) -> NeedDice | NeedDecision:
     """What is awaited of the turn under way."""
     if not state.rolled:
-        return _roll_of(state.seat, DICE - len(state.kept))
+        return d6(state.seat, DICE - len(state.kept))
     short = state.options.short_straights
     return _decision(state.seat, state.rolled, short, least(state), room(state))
 
@@ -73,7 +68,7 @@ def play(state: State, move: Move) -> State:
     expect_turn(state.seat, move)
     if state.rolled:
         return _keep(state, expect_keep(state.seat, move))
-    faces = expect_roll(_roll_of(state.seat, DICE - len(state.kept)), move)
+    faces = expect_roll(d6(state.seat, DICE - len(state.kept)), move)
     if not keeps(faces, state.options.short_straights):
         return _end_turn(state, 0)
     return _with_turn(state, state.kept, faces, state.points)
@@ -85,7 +80,7 @@ def _keep(state: State, move: Keep) -> State:
     short = state.options.short_straights
     scored = points(move.faces, short)
     if not scored:
-        raise IllegalMove(not_scoring(move.faces, short))
+        raise _not_scoring(move.faces, short)
     if scored > room(state):
         return _end_turn(state, 0)
     if not move.stop:
@@ -141,7 +136,6 @@ def _end_turn(state: State, gained: int) -> State:
     )
 
 
-def not_scoring(faces: Faces, short: bool) -> Text:
-    """The sentence that names those of `faces` that do not score."""
+def _not_scoring(faces: Faces, short: bool) -> IllegalMove:
     dice = " ".join(map(str, idle(faces, short)))
-    return msg("Every die set aside must score; {dice} does not here.", dice=dice)
+    return IllegalMove(msg("Every die set aside must score; {dice} does not here.", dice=dice))

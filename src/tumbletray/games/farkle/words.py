@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from tumbletray.core.dice import Faces
 from tumbletray.core.game import Names
 from tumbletray.core.moves import Decision, Keep, Move, Roll
 from tumbletray.core.opening import opening_events
 from tumbletray.core.sheet import Cell, Event, Fact, Mark, Row, Sheet, Weight
 from tumbletray.core.texts import Text, listed, msg, plural, verbatim
-from tumbletray.games.farkle.rules import least, not_scoring, room
+from tumbletray.games.farkle.rules import least, room
 from tumbletray.games.farkle.scoring import points
 from tumbletray.games.farkle.state import DICE, State
 
@@ -62,16 +61,6 @@ def outlook(state: State, decision: Decision) -> Text:
     return plural(
         "{made} so far, {n} die rolls", "{made} so far, {n} dice roll", left or DICE, made=made
     )
-
-
-def refusal(state: State, seat: int, faces: Faces) -> Text | None:
-    """Why `faces` cannot be set aside, if they cannot."""
-    if seat != state.seat or not state.rolled:
-        return msg("Roll first.")
-    if not faces:
-        return msg("Set at least one scoring die aside.")
-    short = state.options.short_straights
-    return None if points(faces, short) else not_scoring(faces, short)
 
 
 def events(before: State, move: Move, after: State, names: Names) -> tuple[Event, ...]:

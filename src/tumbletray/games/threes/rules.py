@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import lru_cache
 
 from tumbletray.core.answers import expect_keep, expect_roll, expect_turn, only_of_the_roll
 from tumbletray.core.dice import Faces, contains, sorted_faces
 from tumbletray.core.errors import IllegalMove
 from tumbletray.core.moves import Keep, Move
-from tumbletray.core.requests import NeedDecision, NeedDice, Purpose
+from tumbletray.core.requests import NeedDecision, NeedDice, d6
 from tumbletray.games.threes.decisions import (
     decision,
     idle,
@@ -21,11 +20,6 @@ from tumbletray.games.threes.decisions import (
 from tumbletray.games.threes.state import DICE, ELIMINATION, TEAMS, Round, State, value
 
 
-@lru_cache(maxsize=64)
-def _roll_of(seat: int, count: int) -> NeedDice:
-    return NeedDice(seat, count, 6, Purpose.ROLL)
-
-
 def three_aside(state: State) -> bool:
     """Whether a die that counts nothing was set aside before the last roll of this turn."""
     return bool(idle(state.kept, state.zeros))
@@ -34,7 +28,7 @@ def three_aside(state: State) -> bool:
 def need_of(state: State) -> NeedDice | NeedDecision:
     """What is awaited of the turn under way."""
     if not state.rolled:
-        return _roll_of(state.seat, DICE - len(state.kept))
+        return d6(state.seat, DICE - len(state.kept))
     stopping = state.options.stopping
     return decision(state.seat, state.rolled, state.zeros, stopping, three_aside(state))
 
@@ -62,7 +56,7 @@ def play(state: State, move: Move) -> State:
     seat = state.seat
     expect_turn(seat, move)
     if not state.rolled:
-        faces = expect_roll(_roll_of(seat, DICE - len(state.kept)), move)
+        faces = expect_roll(d6(seat, DICE - len(state.kept)), move)
         return _with_turn(state, state.kept, faces)
     return _keep(state, expect_keep(seat, move))
 

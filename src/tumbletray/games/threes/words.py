@@ -2,18 +2,9 @@
 
 from __future__ import annotations
 
-from tumbletray.core.dice import Faces
 from tumbletray.core.moves import Decision, Keep
 from tumbletray.core.sheet import Cell, Fact, Mark, Row, Sheet
 from tumbletray.core.texts import Text, msg, plural, verbatim
-from tumbletray.games.threes.decisions import (
-    idle,
-    may_roll,
-    may_stop,
-    why_not_roll,
-    why_not_stop,
-)
-from tumbletray.games.threes.rules import three_aside
 from tumbletray.games.threes.state import DICE, ELIMINATION, TEAMS, Round, State, value
 
 
@@ -104,19 +95,3 @@ def outlook(state: State, decision: Decision) -> Text:
         DICE - len(kept),
         aside=points,
     )
-
-
-def refusal(state: State, seat: int, faces: Faces) -> Text | None:
-    """Why `faces` cannot be set aside, if they cannot."""
-    if seat != state.seat or not state.rolled:
-        return msg("Roll first.")
-    rolled, zeros, stopping = state.rolled, state.zeros, state.options.stopping
-    if not faces and not idle(rolled, zeros):
-        return msg("Set at least one die aside.")
-    if may_roll(rolled, faces, zeros, stopping):
-        return None
-    if len(faces) < len(rolled):
-        return why_not_roll(rolled, faces, zeros, stopping)
-    if may_stop(rolled, zeros, stopping, three_aside(state)):
-        return None
-    return why_not_stop(rolled, faces, stopping)
