@@ -12,8 +12,8 @@ from functools import partial
 from pathlib import Path
 
 import pytest
-from tests.store.conftest import Mailbox, a_header, random_entries
 
+from tests.store.support import Mailbox, a_header, random_entries
 from tumbletray.core.errors import UserError
 from tumbletray.games.registry import find
 from tumbletray.store import engine
@@ -86,7 +86,8 @@ def test_append_returns_at_once_while_the_disk_is_slow(
             answers.ask(*posting, index, entry)
         assert time.perf_counter() - started < 0.2
         time.sleep(0.3)
-        assert mailbox.empty and not answers.said
+        assert mailbox.empty
+        assert not answers.said
         other.execute("ROLLBACK")
     mailbox.run(len(ENTRIES))
     assert answers.said == [(index, "done") for index in range(len(ENTRIES))]

@@ -6,8 +6,8 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
-from tests.store.conftest import a_header, random_entries, write
 
+from tests.store.support import a_header, random_entries, write
 from tumbletray.core.errors import UserError
 from tumbletray.games.registry import find
 from tumbletray.store.library import Store, open_store
@@ -69,7 +69,8 @@ def test_the_list_has_what_was_played_last_first(store: Store) -> None:
     assert (listed[0].moves, listed[1].moves) == (1, 0)
     assert before <= listed[0].started <= listed[1].started <= listed[0].played
     assert listed[0].game == "northern-threes"
-    assert listed[0].finished is None and listed[0].scores is None
+    assert listed[0].finished is None
+    assert listed[0].scores is None
 
 
 def test_finished_games_are_told_apart(store: Store) -> None:
@@ -77,7 +78,8 @@ def test_finished_games_are_told_apart(store: Store) -> None:
     store.finish(over, (3, -3), (1,))
     (listed,) = store.games(finished=True)
     assert (listed.id, listed.scores, listed.winners) == (over, (3, -3), (1,))
-    assert listed.finished is not None and listed.finished >= listed.started
+    assert listed.finished is not None
+    assert listed.finished >= listed.started
     assert [game.id for game in store.games(finished=False)] == [open_]
     assert len(store.games(limit=1)) == 1
 
@@ -118,6 +120,6 @@ def test_a_game_whose_rules_are_missing_is_listed_but_not_loaded(folder: Path) -
     store.close()
     store = open_store(folder, lambda _key: None)
     assert [listed.id for listed in store.games()] == [game]
-    with pytest.raises(UserError, match="not known here"):
+    with pytest.raises(UserError, match="not known to this version"):
         store.load(game)
     store.close()

@@ -34,8 +34,8 @@ def reading_engine(database: Path) -> Engine:
 
 
 def _engine(database: Path, begin: str, pragmas: tuple[str, ...]) -> Engine:
-    # Without an isolation level, Python's module leaves transactions to the BEGIN below; on its own it
-    # would begin one only at the first change.
+    # Without an isolation level, Python's module leaves transactions to the BEGIN below; by
+    # itself it would begin one only at the first change.
     engine = create_engine(
         URL.create("sqlite", database=str(database)),
         connect_args={"isolation_level": None, "timeout": BUSY_TIMEOUT_S},

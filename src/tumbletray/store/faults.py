@@ -56,12 +56,15 @@ def user_error(error: BaseException) -> UserError | None:
             msg("The disk reports an error ({what}), so nothing was saved.", what=_name(error))
         )
     if isinstance(error, OSError):
-        return UserError(
-            msg("The data folder cannot be used: {why}", why=verbatim(error.strerror or str(error)))
-        )
+        return UserError(msg("The data folder cannot be used: {why}.", why=verbatim(_why(error))))
     return UserError(_SENTENCES[code]) if code in _SENTENCES else None
 
 
 def _name(error: BaseException) -> Text:
     cause = error.orig if isinstance(error, DBAPIError) else error
     return verbatim(str(getattr(cause, "sqlite_errorname", cause)))
+
+
+def _why(error: OSError) -> str:
+    why = error.strerror or str(error)
+    return f"{why} ({error.filename})" if error.filename else why

@@ -10,7 +10,7 @@ from typing import Any
 from sqlalchemy import Connection
 
 from tumbletray.core.errors import UserError
-from tumbletray.store import statements
+from tumbletray.store import changes
 from tumbletray.store.values import GameId
 from tumbletray.store.writer import Series, Writer
 from tumbletray.table.ports import Entry
@@ -28,8 +28,8 @@ class _Flight:
 class GameJournal:
     """Implements `table.ports.Journal`. To be used on the owner's thread alone.
 
-    `length` is the number of entries on disk. `header` is the row of a game that may not be there yet:
-    it is written with the first entry then.
+    `length` is the number of entries on disk. `header` is the row of a game that may not be there
+    yet: it is written with the first entry then.
     """
 
     def __init__(
@@ -62,8 +62,8 @@ class GameJournal:
 
     def _write(self, index: int, entry: Entry, connection: Connection) -> None:
         if index == 0 and self._header is not None:
-            statements.write_game(connection, self._header)
-        statements.write_entry(connection, self._game, index, entry)
+            changes.write_game(connection, self._header)
+        changes.write_entry(connection, self._game, index, entry)
 
     def _settle(self, series: Series, index: int, error: UserError | None) -> None:
         if error is None:
@@ -72,7 +72,7 @@ class GameJournal:
             self._ground(series, index, error)
 
     def _ground(self, series: Series, first: int, error: UserError) -> None:
-        """Fail the entry `first` and all after it of its series; what follows is a series of its own."""
+        """Fail the entry `first` and all after it of its series; a new series begins."""
         flights = sorted(self._flights.items())
         grounded = [n for n, flight in flights if flight.series is series and n >= first]
         failed = [self._flights.pop(index) for index in grounded]

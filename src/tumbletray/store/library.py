@@ -4,25 +4,35 @@ from __future__ import annotations
 
 import json
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any
 
+from sqlalchemy import Connection
 from uuid6 import uuid7
 
-from tumbletray.core import records
-from tumbletray.core.errors import BadRecord, UserError
-from tumbletray.core.records import Find, Header
-from tumbletray.core.texts import Text, msg
-from tumbletray.store import statements
-from tumbletray.store.engine import reading_engine
+from tumbletray.core.errors import UserError
+from tumbletray.core.options import Options, changed
+from tumbletray.core.records import Find, Header, Record
+from tumbletray.core.texts import Text, msg, verbatim
+from tumbletray.store import changes, checking, queries
 from tumbletray.store.journal import GameJournal
-from tumbletray.store.lock import FolderLock
 from tumbletray.store.opening import Opened, open_folder
 from tumbletray.store.paths import Places
-from tumbletray.store.values import GameId, GameSummary, Post, StoredGame
+from tumbletray.store.reader import Reader
+from tumbletray.store.routine import RoutineBackups
+from tumbletray.store.values import (
+    Difference,
+    GameId,
+    GameSummary,
+    HouseRules,
+    HouseRulesId,
+    Post,
+    StoredGame,
+)
 from tumbletray.store.writer import Series, Work, Writer
+from tumbletray.table.ports import Entry, Source
 
 _log = logging.getLogger(__name__)
 
@@ -30,74 +40,142 @@ _log = logging.getLogger(__name__)
 def open_store(folder: Path, find: Find, post: Post | None = None) -> Store:
     """The store in `folder`, which is made if need be; nobody else can open it until it is closed.
 
-    `find` knows the games. `post` runs a callable later on the caller's thread: with it no method waits
-    for a write; without it, each waits until what it writes is on disk. Raises `UserError`: `InUse`,
-    `NewerData`, or a sentence about the folder or the disk.
+    `find` knows the games. `post` has a callable run later on the caller's thread: with it, playing
+    never waits for the disk; without it, every method waits until what it writes is there. Raises
+    `UserError`: `InUse`, `NewerData`, or a sentence about the folder or the disk.
     """
     return Store(open_folder(Places(folder)), find, post)
 
 
 class Store:
-    """All that is kept in one data folder. Use it on one thread, which `open_store` was called on.
+    """All that is kept in one data folder, to be used on the thread on which it was opened.
 
-    `notices` are to be shown to the user: what happened to the data at opening.
+    `notices` are to be shown to the user: what was done to the data at opening.
     """
 
     def __init__(self, opened: Opened, find: Find, post: Post | None) -> None:
         self.notices: tuple[Text, ...] = opened.notices
-        self._lock: FolderLock = opened.lock
+        self._lock = opened.lock
         self._find = find
         self._writer = Writer(opened.places.database, post)
-        self._reader = reading_engine(opened.places.database)
+        self._reader = Reader(opened.places.database)
+        self._backups = RoutineBackups(opened.places)
         self._journals: dict[GameId, GameJournal] = {}
-        with self._reader.begin() as connection:
-            self._settings = statements.read_settings(connection)
+        with self._reader.look() as connection:
+            self._settings = queries.settings(connection)
+            latest = queries.games(connection, limit=1)
+        if latest:
+            self._backups.consider()
+        if opened.interrupted:
+            self._settle(latest)
 
     def create(self, header: Header) -> GameId:
-        """Start a game. Should it not be possible to write it now, it is written with its first entry."""
+        """Start a game.
+
+        If it cannot be written now, it is written with its first entry, which then tells why not.
+        """
         game = GameId(str(uuid7()))
-        row = statements.game_row(game, header)
+        row = changes.game_row(game, header)
         self._journals[game] = GameJournal(self._writer, game, 0, row)
-        self._write(partial(statements.write_game, row=row))
+        self._note(partial(changes.write_game, row=row))
         return game
 
     def games(
         self, *, finished: bool | None = None, limit: int | None = None
     ) -> tuple[GameSummary, ...]:
-        """The games, the one played last first; all, or only the finished or the unfinished ones."""
-        with self._reader.begin() as connection:
-            return statements.read_games(connection, finished, limit)
+        """The games, the one played last first; only those over, or not, if `finished` is given."""
+        with self._reader.look() as connection:
+            return queries.games(connection, finished, limit)
+
+    def game_ids(self) -> tuple[GameId, ...]:
+        """All games, the oldest first."""
+        with self._reader.look() as connection:
+            return queries.game_ids(connection)
 
     def load(self, game: GameId) -> StoredGame:
         """A game with its log. Raises `UserError` if it is not there or cannot be played here."""
-        with self._reader.begin() as connection:
-            row = statements.read_game(connection, game)
-            if row is None:
-                raise UserError(msg("There is no game {id} in this database.", id=str(game)))
-            entries = tuple(statements.read_entries(connection, game))
-        rules = self._find(row.game)
-        if rules is None:
-            raise BadRecord(msg("The game of this record is not known here."))
-        header = records.header(rules, json.loads(row.options), json.loads(row.players))
-        return StoredGame(header, entries)
+        with self._reader.look() as connection:
+            head = queries.head(connection, game)
+            entries = tuple(queries.entries(connection, game))
+        if head is None:
+            raise _no_game(game)
+        return StoredGame(checking.checked_header(head, self._find), entries)
 
     def journal(self, game: GameId) -> GameJournal:
-        """The journal to go on with `game`: always the same for the same game."""
+        """The journal to go on with `game`, always the same for the same game.
+
+        Raises `UserError` if there is no such game.
+        """
         if game not in self._journals:
-            with self._reader.begin() as connection:
-                row = statements.read_game(connection, game)
-            if row is None:
-                raise UserError(msg("There is no game {id} in this database.", id=str(game)))
-            self._journals[game] = GameJournal(self._writer, game, row.entries)
+            with self._reader.look() as connection:
+                head = queries.head(connection, game)
+            if head is None:
+                raise _no_game(game)
+            self._journals[game] = GameJournal(self._writer, game, head.entries)
         return self._journals[game]
 
     def finish(self, game: GameId, scores: Sequence[int], winners: Sequence[int]) -> None:
-        """Keep how `game` ended: after its last entry, and again if it is found finished when resumed."""
-        self._write(
-            partial(
-                statements.write_result, game=game, scores=tuple(scores), winners=tuple(winners)
-            )
+        """Keep how `game` ended: after its last entry, and if a game resumed proves to be over.
+
+        A result that is known already stays. One that cannot be written is missing from the lists
+        until the game is opened again.
+        """
+        self._note(
+            partial(changes.write_result, game=game, scores=tuple(scores), winners=tuple(winners))
         )
+        self._backups.consider()
+
+    def export(self, game: GameId) -> Record:
+        """The record of a game: its moves that stand. Raises `UserError` as `load` does."""
+        return checking.record_of(self.load(game))
+
+    def import_record(self, record: Record) -> GameId:
+        """Store the game of `record`; on disk when this returns.
+
+        Raises `IllegalMove` with the first move that its rules refuse, or `UserError`.
+        """
+        result = checking.outcome(record)
+        game = GameId(str(uuid7()))
+        row = changes.game_row(game, record.header)
+        entries = [Entry(move, Source.RECORD) for move in record.moves]
+
+        def work(connection: Connection) -> None:
+            changes.write_whole_game(connection, row, entries)
+            if result is not None:
+                changes.write_result(connection, game, *result)
+
+        self._writer.complete(work)
+        return game
+
+    def verify(self) -> Iterator[Difference]:
+        """Replay every stored game against its rules; yields those that differ."""
+        for game in self.game_ids():
+            text = self._difference(game)
+            if text is not None:
+                yield Difference(game, text)
+
+    def player_names(self) -> tuple[str, ...]:
+        """The names of all who have played here, whoever started a game last first."""
+        with self._reader.look() as connection:
+            return queries.player_names(connection)
+
+    def house_rules(self, game: str) -> tuple[HouseRules, ...]:
+        """The house rules saved for the game with the key `game`, by name."""
+        with self._reader.look() as connection:
+            return queries.house_rules(connection, game)
+
+    def save_house_rules(self, game: str, name: str, options: Options) -> HouseRules:
+        """Save `options` under `name`, in place of those of that name; on disk when this returns.
+
+        Raises `UserError`.
+        """
+        rules = HouseRules(HouseRulesId(str(uuid7())), game, name.strip(), changed(options))
+        self._writer.complete(partial(changes.write_house_rules, rules=rules))
+        return rules
+
+    def forget_house_rules(self, rules: HouseRulesId) -> None:
+        """Remove saved house rules; gone when this returns. Raises `UserError`."""
+        self._writer.complete(partial(changes.remove_house_rules, rules=rules))
 
     def setting(self, key: str, default: Any = None) -> Any:
         """The JSON value kept under `key`, or `default`."""
@@ -105,25 +183,50 @@ class Store:
 
     def set_setting(self, key: str, value: Any) -> None:
         """Keep a JSON value under `key`. TypeError if it is none."""
-        text = statements.to_json(value)
+        text = changes.to_json(value)
         self._settings[key] = json.loads(text)
-        self._write(partial(statements.write_setting, key=key, value=text))
-
-    def after_writes(self, then: Callable[[], None]) -> None:
-        """Call `then` on the owner's thread once everything written up to now is on disk."""
-        self._writer.submit(lambda _: None, lambda _: then(), Series())
+        self._note(partial(changes.write_setting, key=key, value=text))
 
     def close(self) -> None:
         """Wait until everything is written, and let the folder go."""
         self._writer.close()
-        self._reader.dispose()
+        self._backups.close()
+        self._reader.close()
         self._lock.release()
 
-    def _write(self, work: Work) -> None:
-        self._writer.submit(work, _note_failure, Series())
+    def _note(self, work: Work) -> None:
+        self._writer.submit(work, _log_failure, Series())
+
+    def _settle(self, latest: Sequence[GameSummary]) -> None:
+        """Keep the result of a game that was killed between its last move and its result."""
+        for summary in latest:
+            if summary.finished is None:
+                try:
+                    result = checking.outcome(self.export(summary.id))
+                except UserError as error:
+                    _log.warning("game %s cannot be replayed: %s", summary.id, error)
+                else:
+                    if result is not None:
+                        self.finish(summary.id, *result)
+
+    def _difference(self, game: GameId) -> Text | None:
+        with self._reader.look() as connection:
+            head = queries.head(connection, game)
+            entries = tuple(queries.entries(connection, game))
+            result = queries.result(connection, game)
+        assert head is not None
+        try:
+            stored = StoredGame(checking.checked_header(head, self._find), entries)
+        except UserError as error:
+            return error.text
+        return checking.difference(head, stored, result)
 
 
-def _note_failure(error: UserError | None) -> None:
-    """What is not a move can be lost without harm; the next move tells the user about the disk."""
+def _no_game(game: GameId) -> UserError:
+    return UserError(msg("There is no game {id} in this database.", id=verbatim(game)))
+
+
+def _log_failure(error: UserError | None) -> None:
+    """What is not a move can be missed; should the disk be the reason, the next move tells."""
     if error is not None:
         _log.warning("not saved: %s", error)

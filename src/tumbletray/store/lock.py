@@ -1,10 +1,10 @@
 """The lock that one instance of the program holds on its data folder.
 
 It is a lock of the operating system on an open file, which the kernel releases with the process,
-however that ends. So a lock that is held means an instance that lives, and no file needs to be cleaned
-up after a crash. The standard library suffices; a library on top would fall back to a mere file where
-locks are missing, which is what must not happen here. A forked child shares the lock: start processes
-by spawn.
+however that ends. So a lock that is held means an instance that lives, and there is nothing to
+clean up after a crash. The standard library suffices: libraries for locks fall back to a mere file
+where the system has no locks, and such a file outlives its process. A forked child shares the lock,
+so processes are to be started by spawn.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ else:
 
 
 class FolderLock:
-    """Held from the moment it is made until `release`. Raises `InUse`, or OSError if it cannot be made."""
+    """Held from the moment it is made until `release`. Raises `InUse`, or OSError without file."""
 
     def __init__(self, path: Path) -> None:
         self._descriptor = os.open(path, os.O_RDWR | os.O_CREAT, 0o644)
@@ -45,5 +45,5 @@ class FolderLock:
             raise
 
     def release(self) -> None:
-        """Let another instance have the folder. The file stays: removing it would race with them."""
+        """Let another instance have the folder. The file stays: to remove it would be a race."""
         os.close(self._descriptor)

@@ -1,7 +1,8 @@
 """Opening a data folder: everything that is looked at before the database is used.
 
-In this order: the folder is made and locked; a database of a newer version is refused; the schema is
-brought up to date.
+In this order: the folder is made and locked; a restoration that was interrupted is finished; a
+database of a newer version is refused; a damaged one is replaced by a backup; an older one is
+backed up and brought up to date. Until the refusal nothing has touched the database.
 """
 
 from __future__ import annotations
@@ -9,10 +10,9 @@ from __future__ import annotations
 import sqlite3
 from contextlib import closing
 from dataclasses import dataclass
-from pathlib import Path
 
 from tumbletray.core.texts import Text, msg
-from tumbletray.store import migrations
+from tumbletray.store import backups, damage, migrations
 from tumbletray.store.faults import user_error
 from tumbletray.store.lock import FolderLock
 from tumbletray.store.paths import Places
@@ -21,11 +21,16 @@ from tumbletray.store.values import NewerData
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """A folder that is locked and whose database can be used, with what the user should know."""
+    """A folder that is locked and whose database can be used.
+
+    `notices` tell the user what was done to the data. `interrupted`: the last use did not end in
+    order.
+    """
 
     places: Places
     lock: FolderLock
     notices: tuple[Text, ...]
+    interrupted: bool
 
 
 def open_folder(places: Places) -> Opened:
@@ -36,39 +41,46 @@ def open_folder(places: Places) -> Opened:
     except OSError as error:
         raise user_error(error) or error from None
     try:
-        return Opened(places, lock, _prepare(places))
-    except (OSError, sqlite3.Error) as error:
+        # SQLite removes the log when the last connection is closed.
+        interrupted = places.write_ahead_log.exists()
+        return Opened(places, lock, _prepare(places), interrupted)
+    except BaseException as error:
         lock.release()
-        raise user_error(error) or error from error
-    except BaseException:
-        lock.release()
-        raise
+        known = user_error(error)
+        if known is None or known is error:
+            raise
+        raise known from error
 
 
 def _prepare(places: Places) -> tuple[Text, ...]:
-    if stored_version(places) > migrations.VERSION:
+    damage.finish_replacing(places)
+    backups.tidy(places.backups)
+    _refuse_newer(places)
+    notices = (damage.replace_damaged(places),) if damage.is_damaged(places) else ()
+    if 0 < stored_version(places) < migrations.VERSION:
+        backups.make(places.database, places.backups)
+        backups.rotate(places.backups)
+    migrations.migrate(places.database)
+    return notices
+
+
+def _refuse_newer(places: Places) -> None:
+    try:
+        version = stored_version(places)
+    except sqlite3.DatabaseError:
+        return  # damaged, or out of reach: what follows tells which
+    if version > migrations.VERSION:
         raise NewerData(
             msg(
-                "This data was made by a newer version of Tumbletray. Install that version to use it."
+                "This data was made by a newer version of Tumbletray."
+                " Install that version to use it."
             )
         )
-    migrations.migrate(places.database)
-    return ()
 
 
 def stored_version(places: Places) -> int:
-    """The version of the schema, read without changing the database or its log; 0 if there is none."""
+    """The version of the schema; 0 if there is no database. Nothing is changed by looking."""
     if not places.database.exists():
         return 0
-    if not places.write_ahead_log.exists():
-        return _version_in_file(places.database)
-    # The newest version may still be in the log. A connection that only reads moves nothing from there.
-    uri = f"{places.database.resolve().as_uri()}?mode=ro"
-    with closing(sqlite3.connect(uri, uri=True)) as connection:
+    with closing(damage.read_only(places)) as connection:
         return migrations.version_of(connection)
-
-
-def _version_in_file(database: Path) -> int:
-    """The user version: big-endian at offset 60 (https://www.sqlite.org/fileformat2.html)."""
-    with database.open("rb") as file:
-        return int.from_bytes(file.read(64)[60:64], "big")

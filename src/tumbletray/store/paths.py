@@ -9,7 +9,7 @@ from platformdirs import user_data_path
 
 
 def default_folder() -> Path:
-    """The folder that this platform has for a program's data of this user; it need not exist yet."""
+    """The folder that the platform has for this user's data of a program; it need not exist yet."""
     return user_data_path("tumbletray", appauthor=False)
 
 

@@ -1,19 +1,19 @@
 """The tables, as they are in the newest version of the schema.
 
-Ids are UUIDv7 texts, times UTC in ISO 8601, compound values JSON. The tables are made and changed by
-`migrations`, never from here; a test holds the two together.
+Ids are UUIDv7 texts, times UTC in ISO 8601, compound values JSON. The tables are made and changed
+by `migrations`, never from here; a test holds the two together.
 """
 
 from __future__ import annotations
 
-from sqlmodel import Field, SQLModel
+from sqlmodel import Field, SQLModel, UniqueConstraint
 
 
 class GameRow(SQLModel, table=True):
     """A game: its header and how far its log goes.
 
-    `entries` (lines of the log), `moves` (moves that stand) and `played` (time of the last line) follow
-    from the log; they are written with each line so that a list of games need not read the logs.
+    `entries` (lines of the log), `moves` (moves that stand) and `played` (time of the last line)
+    follow from the log; they are written with each line, so that lists need not read the logs.
     """
 
     __tablename__ = "games"
@@ -23,8 +23,8 @@ class GameRow(SQLModel, table=True):
     options: str
     players: str
     started: str
-    entries: int = 0
-    moves: int = 0
+    entries: int
+    moves: int
     played: str = Field(index=True)
 
 
@@ -52,6 +52,42 @@ class ResultRow(SQLModel, table=True):
     finished: str
     scores: str
     winners: str
+
+
+class PlayerRow(SQLModel, table=True):
+    """Whoever has sat in a game; `folded`: the name after case folding; `played`: the last time."""
+
+    __tablename__ = "players"
+
+    id: str = Field(primary_key=True)
+    name: str
+    folded: str = Field(unique=True)
+    played: str
+
+
+class SeatRow(SQLModel, table=True):
+    """Who sat where in a game; seats count from 1."""
+
+    __tablename__ = "seats"
+    __table_args__ = {"sqlite_with_rowid": False}
+
+    game: str = Field(primary_key=True, foreign_key="games.id")
+    seat: int = Field(primary_key=True)
+    player: str = Field(foreign_key="players.id", index=True)
+
+
+class HouseRulesRow(SQLModel, table=True):
+    """Options of a game that a user has given a name: those that differ from the defaults."""
+
+    __tablename__ = "house_rules"
+    __table_args__ = (UniqueConstraint("game", "folded"),)
+
+    id: str = Field(primary_key=True)
+    game: str
+    name: str
+    folded: str
+    options: str
+    saved: str
 
 
 class SettingRow(SQLModel, table=True):

@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import NewType
 
 from tumbletray.core.errors import UserError
+from tumbletray.core.options import Value
 from tumbletray.core.records import Header
+from tumbletray.core.texts import Text
 from tumbletray.table.ports import Entry
 
 GameId = NewType("GameId", str)
 """The UUIDv7 of a stored game, as text: later games have greater ids."""
 
+HouseRulesId = NewType("HouseRulesId", str)
+"""The UUIDv7 of saved house rules, as text."""
+
 Post = Callable[[Callable[[], None]], None]
-"""Runs a callable later on the owner's thread."""
+"""Has a callable run later, on the owner's thread. It must not wait for that."""
 
 
 class NewerData(UserError):
@@ -30,8 +35,9 @@ class InUse(UserError):
 class GameSummary:
     """One stored game in a list. Times are UTC.
 
-    `game` is the key of the game; `moves` counts the moves that stand; `played` is the time of the last
-    entry, or of the start. `finished`, `scores` (one a seat) and `winners` are there once it is over.
+    `game` is the key of the game; `moves` counts the moves that stand; `played` is the time of the
+    last entry, or of the start. `finished`, `scores` (one a seat) and `winners` are there once the
+    game is over.
     """
 
     id: GameId
@@ -51,6 +57,24 @@ class StoredGame:
 
     header: Header
     entries: tuple[Entry, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class HouseRules:
+    """Options of the game with the key `game` under a name: those that differ from the defaults."""
+
+    id: HouseRulesId
+    game: str
+    name: str
+    options: Mapping[str, Value]
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """What is wrong with a stored game, as one sentence."""
+
+    game: GameId
+    text: Text
 
 
 def now() -> str:

@@ -23,7 +23,7 @@ Settle = Callable[[UserError | None], None]
 
 
 class Series:
-    """Pieces of work of which each stands on those before it: after a failure no more of them is done."""
+    """Pieces of work of which each stands on those before it: after a failure no more are done."""
 
     def __init__(self) -> None:
         self.broken = False
@@ -44,12 +44,18 @@ class Writer:
     def submit(self, work: Work, settle: Settle, series: Series) -> None:
         """Do `work` after all that was submitted before it, then `settle`.
 
-        Nothing happens, and `settle` is not called, once an earlier work of the `series` has failed.
+        Nothing is done, and `settle` not called, once an earlier work of the `series` has failed.
         """
         if self._post is None:
             settle(self._thread.submit(self._outcome, work, series).result())
         else:
             self._thread.submit(self._work_and_post, work, settle, series, self._post)
+
+    def complete(self, work: Work) -> None:
+        """Do `work` after all that was submitted before it, and wait. Raises `UserError`."""
+        error = self._thread.submit(self._outcome, work, Series()).result()
+        if error is not None:
+            raise error
 
     def close(self) -> None:
         """Wait until everything submitted is done."""

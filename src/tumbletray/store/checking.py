@@ -1,0 +1,63 @@
+"""Stored games held against their rules."""
+
+from __future__ import annotations
+
+from tumbletray.core import records
+from tumbletray.core.errors import BadRecord, UserError
+from tumbletray.core.game import AnyGame, winners
+from tumbletray.core.records import Find, Header, Record
+from tumbletray.core.replay import replay
+from tumbletray.core.texts import Text, msg, verbatim
+from tumbletray.store.queries import Head
+from tumbletray.store.values import StoredGame
+from tumbletray.table.ports import fold
+
+Result = tuple[list[int], list[int]]
+"""The scores, one a seat, and the winners."""
+
+
+def checked_header(head: Head, find: Find) -> Header:
+    """The header of a stored game. Raises `UserError` if it cannot be played here."""
+    game: AnyGame | None = find(head.game)
+    if game is None:
+        raise BadRecord(
+            msg("The game “{key}” is not known to this version.", key=verbatim(head.game))
+        )
+    return records.header(game, head.options, head.players)
+
+
+def record_of(stored: StoredGame) -> Record:
+    """The moves of `stored` that stand."""
+    return Record(stored.header, tuple(entry.move for entry in fold(stored.entries)))
+
+
+def outcome(record: Record) -> Result | None:
+    """How the game of `record` ended; None while it is not over. Raises the `IllegalMove`."""
+    reached = replay(record)
+    if reached.failure is not None:
+        raise reached.failure
+    game = record.header.game
+    won = winners(game.pending(reached.state))
+    return None if won is None else (list(game.scores(reached.state)), list(won))
+
+
+def difference(head: Head, stored: StoredGame, result: Result | None) -> Text | None:
+    """What of a stored game does not fit its rules or itself; None if all is well."""
+    try:
+        record = record_of(stored)
+        expected = outcome(record)
+    except UserError as error:
+        return error.text
+    except ValueError:
+        return msg("The log takes back more moves than were made.")
+    if (head.entries, head.moves) != (len(stored.entries), len(record.moves)):
+        return msg(
+            "The log has {entries} entries and {moves} moves, not the {said} and {told} noted.",
+            entries=len(stored.entries),
+            moves=len(record.moves),
+            said=head.entries,
+            told=head.moves,
+        )
+    if result is not None and result != expected:
+        return msg("The result that was kept is not the one that the moves lead to.")
+    return None

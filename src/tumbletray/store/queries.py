@@ -1,0 +1,147 @@
+"""What is read from the database, as frozen values."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import Connection, Row, select
+from sqlmodel import col
+
+from tumbletray.store.tables import (
+    EntryRow,
+    GameRow,
+    HouseRulesRow,
+    PlayerRow,
+    ResultRow,
+    SettingRow,
+)
+from tumbletray.store.values import GameId, GameSummary, HouseRules, HouseRulesId
+from tumbletray.table.ports import UNDO, Entry, Source
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """What the database says of a game beside its log: unchecked, as it is written there."""
+
+    game: str
+    options: dict[str, Any]
+    players: list[str]
+    entries: int
+    moves: int
+
+
+def settings(connection: Connection) -> dict[str, Any]:
+    """All settings."""
+    rows = connection.execute(select(col(SettingRow.key), col(SettingRow.value)))
+    return {key: json.loads(value) for key, value in rows}
+
+
+def games(
+    connection: Connection, finished: bool | None = None, limit: int | None = None
+) -> tuple[GameSummary, ...]:
+    """The games, the one played last first; only the finished or unfinished ones if `finished`."""
+    query = (
+        select(
+            col(GameRow.id),
+            col(GameRow.game),
+            col(GameRow.players),
+            col(GameRow.moves),
+            col(GameRow.started),
+            col(GameRow.played),
+            col(ResultRow.finished),
+            col(ResultRow.scores),
+            col(ResultRow.winners),
+        )
+        .join(ResultRow, col(ResultRow.game) == col(GameRow.id), isouter=True)
+        .order_by(col(GameRow.played).desc(), col(GameRow.id).desc())
+        .limit(limit)
+    )
+    if finished is not None:
+        result = col(ResultRow.game)
+        query = query.where(result.is_not(None) if finished else result.is_(None))
+    return tuple(map(_summary, connection.execute(query)))
+
+
+def _summary(row: Row[*tuple[Any, ...]]) -> GameSummary:
+    over = row.finished is not None
+    return GameSummary(
+        GameId(row.id),
+        row.game,
+        tuple(json.loads(row.players)),
+        row.moves,
+        datetime.fromisoformat(row.started),
+        datetime.fromisoformat(row.played),
+        datetime.fromisoformat(row.finished) if over else None,
+        tuple(json.loads(row.scores)) if over else None,
+        tuple(json.loads(row.winners)) if over else None,
+    )
+
+
+def game_ids(connection: Connection) -> tuple[GameId, ...]:
+    """All games, the oldest first."""
+    return tuple(map(GameId, connection.scalars(select(col(GameRow.id)).order_by(col(GameRow.id)))))
+
+
+def head(connection: Connection, game: GameId) -> Head | None:
+    """What is known of `game` beside its log, or None if there is no such game."""
+    row = connection.execute(
+        select(
+            col(GameRow.game),
+            col(GameRow.options),
+            col(GameRow.players),
+            col(GameRow.entries),
+            col(GameRow.moves),
+        ).where(col(GameRow.id) == game)
+    ).one_or_none()
+    if row is None:
+        return None
+    key, options, players, entries, moves = row
+    return Head(key, json.loads(options), json.loads(players), entries, moves)
+
+
+def entries(connection: Connection, game: GameId) -> Iterator[Entry]:
+    """The log of `game`, in order."""
+    rows = connection.execute(
+        select(col(EntryRow.move), col(EntryRow.source), col(EntryRow.origin))
+        .where(col(EntryRow.game) == game)
+        .order_by(col(EntryRow.number))
+    )
+    for move, source, origin in rows:
+        yield Entry(
+            UNDO if move is None else move,
+            Source(source),
+            None if origin is None else json.loads(origin),
+        )
+
+
+def result(connection: Connection, game: GameId) -> tuple[list[int], list[int]] | None:
+    """The scores and winners of `game`, or None while it is not over."""
+    row = connection.execute(
+        select(col(ResultRow.scores), col(ResultRow.winners)).where(col(ResultRow.game) == game)
+    ).one_or_none()
+    return None if row is None else (json.loads(row[0]), json.loads(row[1]))
+
+
+def player_names(connection: Connection) -> tuple[str, ...]:
+    """The names of all who have played, whoever played last first."""
+    names = select(col(PlayerRow.name)).order_by(
+        col(PlayerRow.played).desc(), col(PlayerRow.id).desc()
+    )
+    return tuple(connection.scalars(names))
+
+
+def house_rules(connection: Connection, game: str) -> tuple[HouseRules, ...]:
+    """The house rules saved for the game with the key `game`, by name."""
+    rows = connection.execute(
+        select(col(HouseRulesRow.id), col(HouseRulesRow.name), col(HouseRulesRow.options))
+        .where(col(HouseRulesRow.game) == game)
+        .order_by(col(HouseRulesRow.folded))
+    )
+    return tuple(
+        HouseRules(HouseRulesId(found), game, name, json.loads(options))
+        for found, name, options in rows
+    )
