@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.store.support import a_header, random_entries, write
+from tests.store.support import Mailbox, a_header, random_entries, write
 from tumbletray.core.errors import UserError
 from tumbletray.games.registry import find
 from tumbletray.store.library import Store, open_store
@@ -122,4 +122,14 @@ def test_a_game_whose_rules_are_missing_is_listed_but_not_loaded(folder: Path) -
     assert [listed.id for listed in store.games()] == [game]
     with pytest.raises(UserError, match="not known to this version"):
         store.load(game)
+    store.close()
+
+
+def test_one_is_told_when_all_is_on_disk(folder: Path, mailbox: Mailbox) -> None:
+    store = open_store(folder, find, mailbox.post)
+    game = store.create(a_header())
+    seen: list[GameId] = []
+    store.after_writes(lambda: seen.extend(listed.id for listed in store.games()))
+    mailbox.run(2)
+    assert seen == [game]
     store.close()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import logging
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -186,6 +186,10 @@ class Store:
         text = changes.to_json(value)
         self._settings[key] = json.loads(text)
         self._note(partial(changes.write_setting, key=key, value=text))
+
+    def after_writes(self, then: Callable[[], None]) -> None:
+        """Call `then` on the owner's thread once everything written up to now is on disk."""
+        self._writer.submit(lambda _: None, lambda _: then(), Series())
 
     def close(self) -> None:
         """Wait until everything is written, and let the folder go."""
