@@ -6,6 +6,7 @@ import queue
 import random
 from collections.abc import Callable, Iterator
 from functools import partial
+from typing import Any
 
 from tumbletray.core import records
 from tumbletray.core.game import AnyGame
@@ -55,18 +56,21 @@ def a_header(*players: str, **options: object) -> Header:
     return records.header(northern_threes(), options, players or ("Anna", "Ben"))
 
 
+def random_move(header: Header, state: Any, chance: random.Random) -> Move | None:
+    """A move that chance makes, or None once the game is over."""
+    need = header.game.pending(state)[0]
+    if isinstance(need, Finished):
+        return None
+    if isinstance(need, NeedDice):
+        return need.move([chance.randint(1, need.sides) for _ in range(need.count)])
+    return chance.choice(need.legal)
+
+
 def random_moves(header: Header, seed: int) -> Iterator[Move]:
     """Moves of a game that chance plays, until it ends."""
     chance = random.Random(seed)
     state = start(header)
-    while True:
-        need = header.game.pending(state)[0]
-        if isinstance(need, Finished):
-            return
-        if isinstance(need, NeedDice):
-            move: Move = need.move([chance.randint(1, need.sides) for _ in range(need.count)])
-        else:
-            move = chance.choice(need.legal)
+    while (move := random_move(header, state, chance)) is not None:
         yield move
         state = header.game.apply(state, move)
 

@@ -95,15 +95,20 @@ def write_entry(connection: Connection, game: GameId, index: int, entry: Entry) 
 
 
 def write_whole_game(
-    connection: Connection, row: Mapping[str, Any], entries: Sequence[Entry]
+    connection: Connection,
+    row: Mapping[str, Any],
+    entries: Sequence[Entry],
+    result: tuple[Sequence[int], Sequence[int]] | None,
 ) -> None:
-    """Write a game with a log of moves that all stand."""
+    """Write a game with a log of moves that all stand and, if it is over, scores and winners."""
     write_game(connection, {**row, "entries": len(entries), "moves": len(entries)})
     rows = [
         _entry_row(row["id"], index, entry, row["started"]) for index, entry in enumerate(entries)
     ]
     if rows:
         connection.execute(insert(EntryRow), rows)
+    if result is not None:
+        write_result(connection, row["id"], *result)
 
 
 def _entry_row(game: str, index: int, entry: Entry, time: str) -> dict[str, Any]:

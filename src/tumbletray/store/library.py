@@ -130,22 +130,22 @@ class Store:
         return checking.record_of(self.load(game))
 
     def import_record(self, record: Record) -> GameId:
-        """Store the game of `record`; on disk when this returns.
+        """Store the game of `record`; on disk when this returns. Raises as `import_records`."""
+        return self.import_records([record])[0]
 
-        Raises `IllegalMove` with the first move that its rules refuse, or `UserError`.
+    def import_records(self, given: Sequence[Record]) -> tuple[GameId, ...]:
+        """Store the games of all records or, if that fails, of none; on disk when this returns.
+
+        Raises `IllegalMove` with the first move that the rules refuse, or `UserError`.
         """
-        result = checking.outcome(record)
-        game = GameId(str(uuid7()))
-        row = changes.game_row(game, record.header)
-        entries = [Entry(move, Source.RECORD) for move in record.moves]
+        works = [_import_of(GameId(str(uuid7())), record) for record in given]
 
         def work(connection: Connection) -> None:
-            changes.write_whole_game(connection, row, entries)
-            if result is not None:
-                changes.write_result(connection, game, *result)
+            for _, write in works:
+                write(connection)
 
         self._writer.complete(work)
-        return game
+        return tuple(game for game, _ in works)
 
     def verify(self) -> Iterator[Difference]:
         """Replay every stored game against its rules; yields those that differ."""
@@ -224,6 +224,13 @@ class Store:
         except UserError as error:
             return error.text
         return checking.difference(head, stored, result)
+
+
+def _import_of(game: GameId, record: Record) -> tuple[GameId, Work]:
+    result = checking.outcome(record)
+    row = changes.game_row(game, record.header)
+    entries = [Entry(move, Source.RECORD) for move in record.moves]
+    return game, partial(changes.write_whole_game, row=row, entries=entries, result=result)
 
 
 def _no_game(game: GameId) -> UserError:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Connection, Row, select
+from sqlalchemy import Connection, select
 from sqlmodel import col
 
 from tumbletray.store.tables import (
@@ -63,21 +63,31 @@ def games(
     if finished is not None:
         result = col(ResultRow.game)
         query = query.where(result.is_not(None) if finished else result.is_(None))
-    return tuple(map(_summary, connection.execute(query)))
+    return tuple(_summary(*row) for row in connection.execute(query))
 
 
-def _summary(row: Row[*tuple[Any, ...]]) -> GameSummary:
-    over = row.finished is not None
+def _summary(
+    game: str,
+    key: str,
+    players: str,
+    moves: int,
+    started: str,
+    played: str,
+    ended: str | None,
+    scores: str | None,
+    winners: str | None,
+) -> GameSummary:
+    time, load = datetime.fromisoformat, json.loads
     return GameSummary(
-        GameId(row.id),
-        row.game,
-        tuple(json.loads(row.players)),
-        row.moves,
-        datetime.fromisoformat(row.started),
-        datetime.fromisoformat(row.played),
-        datetime.fromisoformat(row.finished) if over else None,
-        tuple(json.loads(row.scores)) if over else None,
-        tuple(json.loads(row.winners)) if over else None,
+        GameId(game),
+        key,
+        tuple(load(players)),
+        moves,
+        time(started),
+        time(played),
+        None if ended is None else time(ended),
+        None if scores is None else tuple(load(scores)),
+        None if winners is None else tuple(load(winners)),
     )
 
 
