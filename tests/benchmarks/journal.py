@@ -74,8 +74,8 @@ def fill(store: Store) -> None:
     started = time.perf_counter()
     store.import_records([records[number % len(records)] for number in range(GAMES)])
     took = time.perf_counter() - started
-    moves = sum(len(record.moves) for record in records) / len(records)
-    print(f"import of {GAMES} games of {moves:.0f} moves on average: {took:.1f} s")
+    mean = sum(len(record.moves) for record in records) / len(records)
+    print(f"import of {GAMES} games of {mean:.0f} moves on average: {took:.1f} s")
     header = a_header("Anna", "Ben", pots=999)
     moves = tuple(
         move.text() for move, _ in zip(random_moves(header, 1), range(LONG), strict=False)
