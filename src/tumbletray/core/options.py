@@ -36,9 +36,9 @@ class Spec:
     """The declaration of one option.
 
     `choices` pairs a value with its label; `low`, `high` and `step` bound a whole number; `longest`
-    bounds a text. `offered` are values to offer first. `applies` says whether the option has an
-    effect with these options and that number of seats. Where the default follows from other
-    options, `default_from` makes it of their values.
+    bounds a text. `offered` are values to offer first, `lowest` is said instead of the number
+    `low`. `applies` says whether the option has an effect with these options and that number of
+    seats. Where the default follows from other options, `default_from` makes it of their values.
     """
 
     key: str
@@ -51,6 +51,7 @@ class Spec:
     step: int = 1
     longest: int = 0
     offered: tuple[int, ...] = ()
+    lowest: Text | None = None
     applies: Callable[[Any, int], bool] = lambda _options, _seats: True
     default_from: Callable[[Mapping[str, Value]], Value] | None = None
 
@@ -131,6 +132,7 @@ def number(
     help: Text,
     step: int = 1,
     offered: tuple[int, ...] = (),
+    lowest: Text | None = None,
     applies: Any = None,
     default_from: Any = None,
 ) -> Any:
@@ -141,6 +143,7 @@ def number(
         high=high,
         step=step,
         offered=offered,
+        lowest=lowest,
         label=label,
         help=help,
         applies=applies,

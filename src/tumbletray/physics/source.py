@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from concurrent.futures import Future, ThreadPoolExecutor
 from typing import Any
 
+from tumbletray.core.dice import DieKind
 from tumbletray.core.errors import UserError
 from tumbletray.core.requests import NeedDice
 from tumbletray.core.texts import msg
@@ -29,6 +30,10 @@ class TraySource:
         """Keep the generators; the worker starts with the first throw."""
         self._post, self._make_seed, self._draw = post, make_seed, draw
         self._worker = ThreadPoolExecutor(1, "throw")
+
+    def warm_up(self) -> None:
+        """Load the engine beforehand, so that the first throw need not wait for it."""
+        self._worker.submit(throw, (DieKind.D6,), 0)
 
     def request(
         self, need: NeedDice, gesture: Gesture, deliver: Deliver, fail: Fail

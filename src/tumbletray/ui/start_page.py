@@ -11,15 +11,16 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QListWidget,
     QListWidgetItem,
-    QSizePolicy,
     QVBoxLayout,
     QWidget,
 )
 
 from tumbletray.core.game import AnyGame
 from tumbletray.core.texts import listed, msg, plural
+from tumbletray.ui.picture import Picture
 from tumbletray.ui.ports import Summary
-from tumbletray.ui.widgets import Translate, button, label, page, panel
+from tumbletray.ui.resources import resource
+from tumbletray.ui.widgets import Translate, button, label, page
 
 LANGUAGES = (("en", "English"), ("nb", "Norsk"))
 """The languages by their own names."""
@@ -41,20 +42,9 @@ class StartPage(QWidget):
         page(self)
         self._games, self._t, self._language = games, translate, language
         self._list = QListWidget()
-        self._new = button(translate(msg("New game")), self.new_game.emit, "primary")
-        self._unfinished, inner = panel()
-        inner.addWidget(label(translate(msg("Continue a game")), "heading"))
-        inner.addWidget(self._list, 1)
-        self._welcome = label(
-            translate(
-                msg(
-                    "Play dice games together at one screen, with dice that are really thrown. "
-                    "Every throw is kept, so you can stop at any moment and go on later."
-                )
-            ),
-            "asked",
-            wrap=True,
-        )
+        self._new = button(translate(msg("New game")), self.new_game.emit, "begin")
+        self._heading = label(translate(msg("Continue")), "heading")
+        self._welcome = label(translate(_WELCOME), "large", wrap=True)
         self._notice = label(notice, "reason", wrap=True)
         self._build()
 
@@ -65,33 +55,43 @@ class StartPage(QWidget):
             if summary.finished is None and summary.game in self._games:
                 self._list.addItem(self._item(summary))
         some = self._list.count() > 0
-        self._unfinished.setVisible(some)
+        self._heading.setVisible(some)
+        self._list.setVisible(some)
         self._welcome.setVisible(not some)
         if some:
             self._list.setCurrentRow(0)
         (self._list if some else self._new).setFocus()
 
     def _build(self) -> None:
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(56, 40, 56, 28)
-        layout.setSpacing(18)
-        layout.addWidget(label("Tumbletray", "title"))
-        tagline = msg("Real dice physics, exact rules, nothing ever lost.")
-        layout.addWidget(label(self._t(tagline), "tagline"))
-        self._notice.setVisible(bool(self._notice.text()))
-        layout.addWidget(self._notice)
-        layout.addWidget(self._unfinished, 1)
-        layout.addWidget(self._welcome, 1)
-        feet = QHBoxLayout()
-        self._new.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
-        feet.addWidget(self._new)
-        feet.addStretch(1)
-        feet.addWidget(self._languages())
-        layout.addLayout(feet)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(44, 36, 36, 32)
+        layout.setSpacing(36)
+        layout.addLayout(self._column(), 5)
+        layout.addWidget(Picture(resource("pictures", "tray.jpg")), 6)
         self._list.setObjectName("games")
         self._list.setAccessibleName(self._t(msg("Unfinished games")))
+        self._list.setWordWrap(True)
+        self._list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._list.itemActivated.connect(self._activate)
         self._list.itemClicked.connect(self._activate)
+
+    def _column(self) -> QVBoxLayout:
+        column = QVBoxLayout()
+        column.setSpacing(14)
+        column.addWidget(label("Tumbletray", "brand"))
+        tagline = msg("Dice that are really thrown. Rules to the letter. Nothing ever lost.")
+        column.addWidget(label(self._t(tagline), "tagline", wrap=True))
+        self._notice.setVisible(bool(self._notice.text()))
+        column.addWidget(self._notice)
+        column.addSpacing(10)
+        column.addWidget(self._heading)
+        column.addWidget(self._list, 1)
+        column.addWidget(self._welcome)
+        column.addSpacing(6)
+        column.addWidget(self._new, 0, Qt.AlignmentFlag.AlignLeft)
+        column.addStretch(0)
+        column.addWidget(self._languages(), 0, Qt.AlignmentFlag.AlignLeft)
+        return column
 
     def _languages(self) -> QComboBox:
         box = QComboBox()
@@ -113,6 +113,12 @@ class StartPage(QWidget):
 
     def _activate(self, item: QListWidgetItem) -> None:
         self.continued.emit(item.data(Qt.ItemDataRole.UserRole))
+
+
+_WELCOME = msg(
+    "Play dice games together at one screen, or alone. Every throw and every choice is kept as it "
+    "happens, so you can stop at any moment and go on another day."
+)
 
 
 def local_time(moment_utc: datetime, language: str) -> str:

@@ -6,6 +6,8 @@ from string import Template
 
 from PySide6.QtGui import QColor, QPalette
 
+from tumbletray.ui.resources import resource
+
 BASE = 720
 """Height in pixels at which the sizes below are as written."""
 
@@ -26,6 +28,8 @@ QMainWindow, QDialog, #page { background: $ground; }
 QLabel { background: transparent; }
 #panel { background: $panel; border: 1px solid $edge; border-radius: ${s10}px; }
 #title { font-size: ${s44}px; font-weight: 700; }
+#brand { font-size: ${s60}px; font-weight: 700; }
+#large { font-size: ${s19}px; }
 #heading { font-size: ${s22}px; font-weight: 600; }
 #tagline, #hint, #factLabel, #label { color: $faint; }
 #hint { font-size: ${s16}px; }
@@ -45,6 +49,10 @@ QPushButton:disabled { color: #8c8072; background: $panel; }
 QPushButton#primary { background: $gold; border-color: $gold; color: $dark; }
 QPushButton#primary:hover, QPushButton#primary:focus { border-color: $ink; }
 QPushButton#primary:disabled { background: $panel; border-color: $edge; color: #8c8072; }
+QPushButton#unready { color: $faint; background: $panel; }
+QPushButton#begin { background: $gold; border-color: $gold; color: $dark;
+  font-size: ${s22}px; padding: ${s12}px ${s28}px; }
+QPushButton#begin:hover, QPushButton#begin:focus { border-color: $ink; }
 QPushButton#quiet { background: transparent; border: 2px solid transparent; color: $faint;
   padding: ${s6}px ${s10}px; }
 QPushButton#quiet:hover { color: $ink; }
@@ -52,6 +60,19 @@ QPushButton#quiet:focus { border-color: $gold; }
 QLineEdit, QSpinBox, QComboBox { background: $ground; border: 2px solid $edge;
   border-radius: ${s6}px; padding: ${s6}px ${s8}px; selection-background-color: $gold;
   selection-color: $dark; }
+QSpinBox { padding-right: ${s30}px; }
+QSpinBox::up-button, QSpinBox::down-button, QComboBox::drop-down { background: $raised;
+  border: none; width: ${s26}px; }
+QSpinBox::up-button { border-top-right-radius: ${s4}px; }
+QSpinBox::down-button { border-bottom-right-radius: ${s4}px; }
+QComboBox::drop-down { border-top-right-radius: ${s4}px; border-bottom-right-radius: ${s4}px; }
+QSpinBox::up-arrow { image: url($icons/up.svg); width: ${s14}px; height: ${s14}px; }
+QSpinBox::down-arrow, QComboBox::down-arrow { image: url($icons/down.svg);
+  width: ${s14}px; height: ${s14}px; }
+QCheckBox::indicator { width: ${s20}px; height: ${s20}px; border: 2px solid $edge;
+  border-radius: ${s5}px; background: $ground; }
+QCheckBox::indicator:focus { border-color: $gold; }
+QCheckBox::indicator:checked { background: $gold; image: url($icons/check.svg); }
 QLineEdit:focus, QSpinBox:focus, QComboBox:focus { border-color: $gold; }
 QLineEdit[wrong="true"] { border-color: $rose; }
 QComboBox QAbstractItemView { background: $panel; selection-background-color: $gold;
@@ -95,6 +116,7 @@ def style_sheet(scale: float) -> str:
         gold=GOLD,
         dark=DARK,
         rose=ROSE,
+        icons=resource("icons").as_posix(),
     )
 
 

@@ -39,7 +39,8 @@ class NorthernThreesOptions:
         0,
         999,
         label=msg("Number of pots"),
-        help=msg("0: after each pot the table says whether another is played."),
+        help=msg("Without a number, the table says after each pot whether another is played."),
+        lowest=msg("as many as you like"),
         applies=_several,
     )
     dice_sets: int = number(

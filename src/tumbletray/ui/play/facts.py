@@ -50,4 +50,5 @@ class _FactBox(QWidget):
         """Write the figure down."""
         self._name.setText(name)
         self._figure.setText(figure)
+        self.setMinimumWidth(self.sizeHint().width())
         self.setAccessibleName(f"{name}: {figure}")

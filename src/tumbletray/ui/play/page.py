@@ -9,13 +9,14 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QListWidget, QVBoxLayout, QWidget
 
 from tumbletray.core.records import Header
-from tumbletray.core.sheet import Event
+from tumbletray.core.sheet import Event, Weight
 from tumbletray.core.texts import Text, msg
 from tumbletray.core.throws import Gesture
 from tumbletray.table.ports import DiceSource, Entry, Journal
 from tumbletray.ui.play import words
 from tumbletray.ui.play.actions import ActionBar
 from tumbletray.ui.play.conductor import Conductor, Phase
+from tumbletray.ui.play.confetti import Confetti
 from tumbletray.ui.play.facts import FactRow
 from tumbletray.ui.play.keys import Keys
 from tumbletray.ui.play.news import NewsCard
@@ -62,6 +63,7 @@ class PlayPage(QWidget):
         self._reason = label("", "reason", wrap=True)
         self.bar = ActionBar()
         self.news = NewsCard(self.tray, translate)
+        self._confetti = Confetti(self)
         self._keys = Keys(self.play, self.act)
         self._build()
         self.bar.pressed.connect(self.act)
@@ -184,6 +186,8 @@ class PlayPage(QWidget):
         while self._log.count() > LOG_LINES:
             self._log.takeItem(self._log.count() - 1)
         self.news.tell(events)
+        if any(event.weight is Weight.FEAST for event in events):
+            self._confetti.celebrate()
 
     def _complain(self, reason: Text) -> None:
         self._reason.setText(self._t(reason))

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
     QFormLayout,
     QLabel,
     QLineEdit,
+    QSizePolicy,
     QSpinBox,
     QWidget,
 )
@@ -103,7 +104,10 @@ class HouseRules(QWidget):
         box = QSpinBox()
         box.setRange(spec.low, spec.high)
         box.setSingleStep(spec.step)
+        if spec.lowest is not None:
+            box.setSpecialValueText(self._t(spec.lowest))
         box.setValue(int(spec.default))
+        box.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         box.valueChanged.connect(self.changed)
         return box, lambda: spec.low + (box.value() - spec.low) // spec.step * spec.step
 
