@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tumbletray.core.dice import DieKind
-from tumbletray.physics.rotations import Array, heights, product, turned
+from tumbletray.physics.rotations import UP, Array, along, product, turned
 from tumbletray.physics.shapes import face_up, rotation_showing, shape
 
 KINDS = pytest.mark.parametrize("kind", list(DieKind))
@@ -90,4 +90,4 @@ def test_rotations_follow_each_other(first: Array, second: Array) -> None:
     vectors = np.eye(3)
     both = turned(product(first, second), vectors)
     assert both == pytest.approx(turned(first, turned(second, vectors)), abs=1e-12)
-    assert heights(first, vectors) == pytest.approx(turned(first, vectors)[:, 2], abs=1e-12)
+    assert along(UP, first, vectors) == pytest.approx(turned(first, vectors)[:, 2], abs=1e-12)

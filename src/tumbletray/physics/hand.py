@@ -25,7 +25,7 @@ SPACING = 2.95
 WIDEST_AIM = radians(45)
 """Throws more to the side, or backwards, go this far: else they hit the nearest wall at once."""
 
-SLOWEST, FASTEST = 80.0, 205.0
+SLOWEST, FASTEST = 80.0, 190.0
 """Speed of a throw of strength 0 and 1, in cm/s."""
 
 DOWN = 0.45

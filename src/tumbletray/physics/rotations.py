@@ -11,11 +11,13 @@ from numpy.typing import NDArray
 
 Array = NDArray[np.float64]
 
+UP: Array = np.array([0.0, 0.0, 1.0])
+
 
 def product(first: Array, second: Array) -> Array:
     """`first` after `second`: the rotation that turns by `second` and then by `first`."""
-    ax, ay, az, aw = np.moveaxis(first, -1, 0)
-    bx, by, bz, bw = np.moveaxis(second, -1, 0)
+    ax, ay, az, aw = _parts(first)
+    bx, by, bz, bw = _parts(second)
     return np.stack(
         [
             aw * bx + ax * bw + ay * bz - az * by,
@@ -35,17 +37,21 @@ def turned(rotation: Array, vector: Array) -> Array:
     return result
 
 
-def heights(rotation: Array, vectors: Array) -> Array:
-    """The z components [..., n] of the vectors [n, 3], turned by the rotations [..., 4]."""
-    x, y, z, w = (part[..., None] for part in np.moveaxis(rotation, -1, 0))
-    vx, vy, vz = vectors.T
-    result: Array = (
-        2 * (x * z - w * y) * vx + 2 * (y * z + w * x) * vy + (1 - 2 * (x * x + y * y)) * vz
-    )
+def along(direction: Array, rotation: Array, vectors: Array) -> Array:
+    """The components [..., n] along `direction` of the vectors [n, 3], turned by `rotation`."""
+    # Turning the one direction back is less work than turning all the vectors.
+    back = rotation * (-1.0, -1.0, -1.0, 1.0)
+    x, y, z = (part[..., None] for part in _parts(turned(back, direction)))
+    result: Array = x * vectors[:, 0] + y * vectors[:, 1] + z * vectors[:, 2]
     return result
 
 
 def _cross(a: Array, b: Array) -> Array:
-    ax, ay, az = np.moveaxis(a, -1, 0)
-    bx, by, bz = np.moveaxis(b, -1, 0)
+    ax, ay, az = _parts(a)
+    bx, by, bz = _parts(b)
     return np.stack([ay * bz - az * by, az * bx - ax * bz, ax * by - ay * bx], axis=-1)
+
+
+def _parts(array: Array) -> tuple[Array, ...]:
+    """The components of vectors or quaternions, each an array."""
+    return tuple(array[..., part] for part in range(array.shape[-1]))

@@ -1,4 +1,4 @@
-"""One throw in motion: the world is stepped, the poses are recorded, and who lies still is known."""
+"""One throw in motion: the world is stepped, its poses recorded, and stillness recognised."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ STILL_FRAMES = 30
 
 STILL_CM = 0.02
 STILL_TURN = 1 - 2e-5
-"""Less than this distance, and a product of quaternions above this (0.7 degrees), is no movement."""
+"""Less than this distance, and a product of quaternions above this (0.7 degrees), is still."""
 
 _STEPS = round(1 / RATE / STEP_S)
 

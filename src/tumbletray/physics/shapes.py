@@ -20,7 +20,7 @@ from tumbletray.core.die_geometry import (
     rest_height,
     vertices,
 )
-from tumbletray.physics.rotations import Array, heights, turned
+from tumbletray.physics.rotations import UP, Array, along, turned
 
 _GOLDEN = (1 + sqrt(5)) / 2
 
@@ -30,14 +30,16 @@ class Shape:
     """A die as the simulation sees it. The arrays are read-only.
 
     `vertices` [n, 3] in cm; `normals` [sides, 3], unit vectors, row f - 1 for face f; `inradius`
-    from the centre to a face, in cm; `volume` in cm³; `gyration`: the moment of inertia per mass,
-    the same about any axis, in cm²; `symmetries` [sides × edges of a face, 4]: the rotations that
-    bring the die onto itself, ordered by how far they turn, so the identity comes first.
+    from the centre to a face and `circumradius` to a vertex, in cm; `volume` in cm³; `gyration`:
+    the moment of inertia per mass, the same about any axis, in cm²; `symmetries` [sides × edges of
+    a face, 4]: the rotations that bring the die onto itself, ordered by how far they turn, so the
+    identity comes first.
     """
 
     vertices: Array
     normals: Array
     inradius: float
+    circumradius: float
     volume: float
     gyration: float
     symmetries: Array
@@ -51,7 +53,15 @@ def shape(kind: DieKind) -> Shape:
     for array in arrays:
         array.setflags(write=False)
     corners, normals, symmetries = arrays
-    return Shape(corners, normals, rest_height(kind), volume, gyration, symmetries)
+    return Shape(
+        corners,
+        normals,
+        inradius=rest_height(kind),
+        circumradius=hypot(*vertices(kind)[0]),
+        volume=volume,
+        gyration=gyration,
+        symmetries=symmetries,
+    )
 
 
 def face_up(kind: DieKind, quaternion: Array) -> tuple[int, float]:
@@ -60,7 +70,7 @@ def face_up(kind: DieKind, quaternion: Array) -> tuple[int, float]:
     `quaternion` (x, y, z, w) is the die's orientation. Nothing says that the die lies still.
     """
     normals = shape(kind).normals
-    up = int(heights(quaternion, normals).argmax())
+    up = int(along(UP, quaternion, normals).argmax())
     x, y, z = turned(quaternion, normals[up])
     return up + 1, degrees(atan2(hypot(x, y), z))
 

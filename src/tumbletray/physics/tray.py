@@ -7,6 +7,7 @@ can be passed at once by a fast die, a plane cannot. A lid that nobody sees keep
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import cache
 from math import cos, radians, sin
 
@@ -26,11 +27,37 @@ WALL = Material(restitution=0.55, friction=0.0)
 DIE = Material(restitution=0.95, friction=0.4, rolling=0.003, spinning=0.1)
 
 
+@dataclass(frozen=True, slots=True)
+class Plane:
+    """A side of the tray: dice stay where its unit normal looks to."""
+
+    point: Vector
+    normal: Vector
+    material: Material
+
+
+def _walls() -> tuple[Plane, ...]:
+    out, up = cos(radians(WALL_TILT_DEGREES)), sin(radians(WALL_TILT_DEGREES))
+    x, y = TRAY_WIDTH_CM / 2, TRAY_DEPTH_CM / 2
+    return (
+        Plane((x, 0.0, 0.0), (-out, 0.0, up), WALL),
+        Plane((-x, 0.0, 0.0), (out, 0.0, up), WALL),
+        Plane((0.0, y, 0.0), (0.0, -out, up), WALL),
+        Plane((0.0, -y, 0.0), (0.0, out, up), WALL),
+    )
+
+
+FLOOR = Plane((0.0, 0.0, 0.0), (0.0, 0.0, 1.0), FELT)
+WALLS = _walls()
+LID = Plane((0.0, 0.0, LID_CM), (0.0, 0.0, -1.0), WALL)
+
+
 def build(
     world: World, dice: Sequence[DieKind], poses: Sequence[tuple[Vector, Quaternion]]
 ) -> list[int]:
     """Put the tray and the dice into an empty world; the bodies of the dice, in their order."""
-    _add_tray(world)
+    for plane in (FLOOR, *WALLS, LID):
+        world.add_plane(plane.point, plane.normal, plane.material)
     shapes = {
         kind: _add_shape(world, kind) for kind in sorted(set(dice), key=lambda kind: kind.sides)
     }
@@ -38,15 +65,6 @@ def build(
         world.add_body(shapes[kind], _body(kind), position, rotation)
         for kind, (position, rotation) in zip(dice, poses, strict=True)
     ]
-
-
-def _add_tray(world: World) -> None:
-    out, up = cos(radians(WALL_TILT_DEGREES)), sin(radians(WALL_TILT_DEGREES))
-    world.add_plane((0.0, 0.0, 0.0), (0.0, 0.0, 1.0), FELT)
-    world.add_plane((0.0, 0.0, LID_CM), (0.0, 0.0, -1.0), WALL)
-    for side in (-1, 1):
-        world.add_plane((side * TRAY_WIDTH_CM / 2, 0.0, 0.0), (-side * out, 0.0, up), WALL)
-        world.add_plane((0.0, side * TRAY_DEPTH_CM / 2, 0.0), (0.0, -side * out, up), WALL)
 
 
 def _add_shape(world: World, kind: DieKind) -> int:
