@@ -18,7 +18,7 @@ from typing import Any, Self
 from tumbletray.physics.quiet import quiet
 
 with quiet():
-    import pybullet  # type: ignore[import-not-found]
+    import pybullet
 
 Vector = tuple[float, float, float]
 Quaternion = tuple[float, float, float, float]

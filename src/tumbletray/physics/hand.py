@@ -16,19 +16,19 @@ from tumbletray.core.dice import DieKind
 from tumbletray.core.throws import Gesture
 from tumbletray.physics.engine import Quaternion, Vector
 
-HAND: Vector = (0.0, -7.6, 8.5)
+HAND: Vector = (0.0, -7.0, 6.5)
 """The middle of the dice in the hand, in cm: above the tray's near edge."""
 
 SPACING = 2.95
 """Between centres of neighbouring dice, in cm: they cannot touch, however they are turned."""
 
-WIDEST_AIM = radians(45)
+WIDEST_AIM = radians(35)
 """Throws more to the side, or backwards, go this far: else they hit the nearest wall at once."""
 
-SLOWEST, FASTEST = 80.0, 190.0
+SLOWEST, FASTEST = 80.0, 175.0
 """Speed of a throw of strength 0 and 1, in cm/s."""
 
-DOWN = 0.45
+DOWN = 0.4
 """How steeply the dice are thrown: downward speed in shares of the speed over the felt."""
 
 SPREAD = 0.25
@@ -95,7 +95,7 @@ def release(die: Held, gesture: Gesture, rng: Random) -> Release:
     aim = min(max(gesture.direction, -WIDEST_AIM), WIDEST_AIM)
     speed = SLOWEST + (FASTEST - SLOWEST) * gesture.strength
     ahead = speed * (1 + SPREAD * _either_way(rng))
-    aside = 0.3 * speed * _either_way(rng)
+    aside = 0.22 * speed * _either_way(rng)
     velocity = (
         aside * cos(aim) - ahead * sin(aim),
         aside * sin(aim) + ahead * cos(aim),

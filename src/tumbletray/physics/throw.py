@@ -86,7 +86,7 @@ def throw(dice: Sequence[DieKind], seed: int, gesture: Gesture = PLAIN) -> Throw
     """
     if not 1 <= len(dice) <= MOST_DICE:
         raise ValueError(f"a throw is of 1 to {MOST_DICE} dice")
-    rng = Random(seed)  # noqa: S311 - the seed itself is what must not be guessed
+    rng = Random(seed)
     held = hold(dice, rng)
     released = [release(die, gesture, rng) for die in held]
     with World() as world:

@@ -23,7 +23,7 @@ DENSITY = 1.18
 """Of acrylic, in g/cm³."""
 
 FELT = Material(restitution=0.8, friction=0.6)
-WALL = Material(restitution=0.55, friction=0.0)
+WALL = Material(restitution=0.5, friction=0.0)
 DIE = Material(restitution=0.95, friction=0.4, rolling=0.003, spinning=0.1)
 
 
