@@ -64,11 +64,13 @@ def names_game(text: str, game: str) -> bool:
 
 
 def may_name(path: Path, game: str) -> bool:
-    """Its own file or package, the registry, and its solver among the bots."""
+    """Its own file or package, the registry, its players among the bots and their roster."""
     inside = path.relative_to(SOURCE)
     if inside.parts[0] == "games":
         return inside.name == "registry.py" or game in (inside.stem, inside.parts[1])
-    return inside.parts[0] == "bots" and game in (inside.stem, *inside.parts[1:-1])
+    if inside.parts[0] != "bots":
+        return False
+    return inside.name == "roster.py" or game in (inside.stem, *inside.parts[1:-1])
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -8,7 +8,9 @@ from enum import Enum
 from typing import Any, Protocol
 
 from tumbletray.core.errors import UserError
-from tumbletray.core.requests import NeedDice
+from tumbletray.core.moves import Decision
+from tumbletray.core.records import Header
+from tumbletray.core.requests import NeedDecision, NeedDice
 from tumbletray.core.throws import Gesture, Motion
 
 
@@ -108,4 +110,37 @@ class Journal(Protocol):
 
         After `fail` nothing has been written and the same entry may be tried again.
         """
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class PublicView:
+    """What a bot sees: the game as it lies open on the table, and the decision that is its own.
+
+    Nothing of what is still to come is in it. `state` is one of `header.game`, `need` is what that
+    state awaits of the bot's seat.
+    """
+
+    header: Header
+    state: Any
+    need: NeedDecision
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """What a bot decided.
+
+    `values` are what it thinks of the legal decisions, the higher the better, in a unit of its own;
+    empty where it does not weigh them.
+    """
+
+    decision: Decision
+    values: tuple[tuple[Decision, float], ...] = ()
+
+
+class Bot(Protocol):
+    """Decides for a seat."""
+
+    def choose(self, view: PublicView) -> Choice:
+        """One of the legal decisions of `view.need`."""
         ...

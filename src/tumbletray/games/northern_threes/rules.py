@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import lru_cache
+from operator import itemgetter
 
 from tumbletray.core.answers import expect_keep, expect_roll, only_of_the_roll
 from tumbletray.core.dice import Faces, contains, parts
@@ -71,7 +72,7 @@ def play(state: State, move: Move) -> State:
         raise IllegalMove(msg("It is not the turn of seat {seat}.", seat=move.seat))
     need = need_of(move.seat, turn)
     if isinstance(need, NeedDice):
-        return _with_turn(state, move.seat, Turn(turn.kept, expect_roll(need, move)))
+        return state.playing(move.seat, Turn(turn.kept, expect_roll(need, move)))
     return _keep(state, turn, expect_keep(move.seat, move))
 
 
@@ -86,28 +87,28 @@ def _keep(state: State, turn: Turn, move: Keep) -> State:
         )
     kept = tuple(sorted(turn.kept + move.faces))
     if not move.stop:
-        return _with_turn(state, move.seat, Turn(kept))
+        return state.playing(move.seat, Turn(kept))
     return _complete(state, move.seat, kept)
-
-
-def _with_turn(state: State, seat: int, turn: Turn) -> State:
-    active = tuple([(s, turn if s == seat else t) for s, t in state.active])
-    return replace(state, active=active)
 
 
 def _complete(state: State, seat: int, kept: Faces) -> State:
     score = value(kept)
-    scored = (*state.scored[: seat - 1], score, *state.scored[seat:])
-    state = replace(state, scored=scored, turns=state.turns.plus((seat, score)))
+    active = [(other, turn) for other, turn in state.active if other != seat]
+    waiting = state.started < state.seats
+    if waiting:
+        active.append(((state.starter - 1 + state.started) % state.seats + 1, Turn()))
+        active.sort(key=itemgetter(0))
+    state = replace(
+        state,
+        active=tuple(active),
+        started=state.started + waiting,
+        scored=(*state.scored[: seat - 1], score, *state.scored[seat:]),
+        turns=state.turns.plus((seat, score)),
+    )
     if state.solo:
         return _solo_turn(state, score)
     if kept == SWEEP:
         return _pay(state, (seat,), "sweep")
-    active = [(s, turn) for s, turn in state.active if s != seat]
-    if state.started < state.seats:
-        active.append(((state.starter - 1 + state.started) % state.seats + 1, Turn()))
-        state = replace(state, started=state.started + 1)
-    state = replace(state, active=tuple(sorted(active, key=lambda item: item[0])))
     return state if active else _round_over(state)
 
 

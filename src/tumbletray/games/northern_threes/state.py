@@ -112,6 +112,27 @@ class State:
         """Whether one seat plays alone, for no pot."""
         return self.seats == 1
 
+    def playing(self, seat: int, turn: Turn) -> State:
+        """This state with another stage of the turn of `seat`, which is under way.
+
+        Written out, since most moves do nothing else.
+        """
+        return State(
+            self.options,
+            self.seats,
+            self.opening,
+            self.scores,
+            self.pot,
+            self.round,
+            self.starter,
+            tuple([(other, turn if other == seat else its) for other, its in self.active]),
+            self.started,
+            self.scored,
+            self.rounds,
+            self.pots,
+            self.turns,
+        )
+
 
 def value(kept: Faces) -> int:
     """The score of a turn that ends with `kept` set aside."""

@@ -22,23 +22,34 @@ def by_sum(free: Faces) -> dict[int, tuple[Faces, ...]]:
     return {total: tuple(ways) for total, ways in found.items()}
 
 
-@lru_cache(maxsize=65536)
-def _matches(seat: int, free: Faces, target: int) -> tuple[Match, ...]:
-    return tuple([Match(seat, target, faces) for faces in by_sum(free).get(target, ())])
+@cache
+def _groups(free: Faces) -> dict[int, tuple[Group, ...]]:
+    """The ways to make each black value of dice of `free`, with what they make."""
+    return {
+        total: tuple([Group(faces, msg("makes {target}", target=total)) for faces in ways])
+        for total, ways in by_sum(free).items()
+        if total <= BLACK_SIDES
+    }
 
 
-@lru_cache(maxsize=16384)
-def _groups(free: Faces, target: int) -> tuple[Group, ...]:
-    label = msg("makes {target}", target=target)
-    return tuple([Group(faces, label) for faces in by_sum(free).get(target, ())])
+@lru_cache(maxsize=8192)
+def _matches(seat: int, free: Faces) -> dict[int, tuple[Match, ...]]:
+    """The ways to make each black value of dice of `free`, as moves of `seat`."""
+    return {
+        total: tuple([Match(seat, total, faces) for faces in ways])
+        for total, ways in by_sum(free).items()
+        if total <= BLACK_SIDES
+    }
 
 
-@lru_cache(maxsize=16384)
 def _decision(seat: int, free: Faces, black: Faces) -> NeedDecision:
-    targets = sorted(set(black))
-    matches = [match for target in targets for match in _matches(seat, free, target)]
-    groups = [group for target in targets for group in _groups(free, target)]
-    return NeedDecision(seat, tuple(matches), tuple(groups))
+    matches, groups = _matches(seat, free), _groups(free)
+    targets = [target for target in sorted(set(black)) if target in matches]
+    return NeedDecision(
+        seat,
+        tuple([match for target in targets for match in matches[target]]),
+        tuple([group for target in targets for group in groups[target]]),
+    )
 
 
 def throw_black(seat: int) -> NeedDice:
