@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import json
-import sys
 from collections.abc import Iterable, Iterator
-from pathlib import Path
-from typing import BinaryIO
 
+from tumbletray.commands.reading import cannot_read, open_records, record_lines, text_of
 from tumbletray.core.check import check_line, unreadable
 from tumbletray.core.errors import BadRecord
-from tumbletray.core.texts import Translations, msg, verbatim
+from tumbletray.core.texts import Translations
 from tumbletray.games.registry import find
 
 ILLEGAL, UNREADABLE = 1, 2
@@ -30,45 +28,16 @@ def check(files: Iterable[str], catalogue: Translations) -> int:
 
 def _results(name: str, catalogue: Translations) -> Iterator[dict[str, object]]:
     try:
-        if name == "-":
-            yield from _stream(sys.stdin.buffer, catalogue)
-        else:
-            with Path(name).open("rb") as file:
-                yield from _stream(file, catalogue)
+        with open_records(name) as file:
+            for line in record_lines(file):
+                yield _result(line, catalogue)
     except (OSError, ValueError) as error:
-        why = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-        text = msg("{file} cannot be read: {why}.", file=verbatim(name), why=verbatim(why))
-        yield unreadable(BadRecord(text), catalogue)
-
-
-def _stream(file: BinaryIO, catalogue: Translations) -> Iterator[dict[str, object]]:
-    """Results of the records of `file`, each as soon as its line is there.
-
-    A first line that is not JSON by itself may begin an object that is spread over several lines.
-    """
-    first = next((line for line in file if line.strip()), b"")
-    if not first:
-        return
-    if _is_json(first):
-        yield _result(first, catalogue)
-        yield from (_result(line, catalogue) for line in file if line.strip())
-        return
-    whole = first + file.read()
-    lines = [whole] if _is_json(whole) else whole.split(b"\n")
-    yield from (_result(line, catalogue) for line in lines if line.strip())
-
-
-def _is_json(data: bytes) -> bool:
-    try:
-        json.loads(data.decode("utf-8-sig"))
-    except (ValueError, RecursionError):
-        return False
-    return True
+        yield unreadable(cannot_read(name, error), catalogue)
 
 
 def _result(line: bytes, catalogue: Translations) -> dict[str, object]:
     try:
-        text = line.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        return unreadable(BadRecord(msg("This is not UTF-8 text.")), catalogue)
+        text = text_of(line)
+    except BadRecord as error:
+        return unreadable(error, catalogue)
     return check_line(text, find, catalogue)

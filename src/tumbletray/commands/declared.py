@@ -1,0 +1,83 @@
+"""The declarations of the commands on stored games; each takes `--data` too, as the program does."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from tumbletray.core.texts import Translations, msg
+
+
+def declare_stored(app: typer.Typer, catalogue: Translations) -> None:
+    """Add `games`, `export`, `import` and `verify` to `app`."""
+    data = typer.Option(metavar="DIR", help=msg("Where games are kept.").render(catalogue))
+    _declare_games(app, catalogue, data)
+    _declare_export(app, catalogue, data)
+    _declare_import(app, catalogue, data)
+    _declare_verify(app, catalogue, data)
+
+
+def _declare_games(app: typer.Typer, catalogue: Translations, data_option: object) -> None:
+    as_json = typer.Option(
+        "--json", help=msg("As JSON: a list with one object a game.").render(catalogue)
+    )
+
+    @app.command(help=msg("List the stored games, the one played last first.").render(catalogue))
+    def games(
+        context: typer.Context,
+        json: Annotated[bool, as_json] = False,
+        data: Annotated[Path | None, data_option] = None,
+    ) -> None:
+        from tumbletray.commands import stored
+
+        raise typer.Exit(stored.games(data or context.obj, catalogue, as_json=json))
+
+
+def _declare_export(app: typer.Typer, catalogue: Translations, data_option: object) -> None:
+    ids = typer.Argument(metavar="ID…", help=msg("Games, as they are listed.").render(catalogue))
+    all_option = typer.Option("--all", help=msg("All games, the oldest first.").render(catalogue))
+
+    @app.command(help=msg("Print stored games as records, one a line.").render(catalogue))
+    def export(
+        context: typer.Context,
+        games: Annotated[list[str] | None, ids] = None,
+        everything: Annotated[bool, all_option] = False,
+        data: Annotated[Path | None, data_option] = None,
+    ) -> None:
+        from tumbletray.commands import stored
+
+        folder = data or context.obj
+        raise typer.Exit(stored.export(folder, catalogue, games or (), everything=everything))
+
+
+def _declare_import(app: typer.Typer, catalogue: Translations, data_option: object) -> None:
+    file_argument = typer.Argument(
+        metavar="FILE…", help=msg("Files of records; - is standard input.").render(catalogue)
+    )
+
+    @app.command(
+        "import",
+        help=msg(
+            "Store games from records. Exit status 1: a record breaks the rules, 2: cannot be read."
+        ).render(catalogue),
+    )
+    def import_(
+        context: typer.Context,
+        files: Annotated[list[str], file_argument],
+        data: Annotated[Path | None, data_option] = None,
+    ) -> None:
+        from tumbletray.commands import stored
+
+        raise typer.Exit(stored.import_(data or context.obj, catalogue, files))
+
+
+def _declare_verify(app: typer.Typer, catalogue: Translations, data_option: object) -> None:
+    @app.command(
+        help=msg(
+            "Replay every stored game against its rules. Exit status 1: a game differs."
+        ).render(catalogue)
+    )
+    def verify(context: typer.Context, data: Annotated[Path | None, data_option] = None) -> None:
+        from tumbletray.commands import stored
+
+        raise typer.Exit(stored.verify(data or context.obj, catalogue))

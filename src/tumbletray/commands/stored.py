@@ -1,0 +1,155 @@
+"""`games`, `export`, `import` and `verify`: the stored games, from the command line."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from itertools import islice
+from pathlib import Path
+
+from tumbletray.commands.check import ILLEGAL, UNREADABLE
+from tumbletray.commands.reading import cannot_read, open_records, record_lines, text_of
+from tumbletray.core.errors import IllegalMove, UserError
+from tumbletray.core.records import Record, parse_record
+from tumbletray.core.replay import replay
+from tumbletray.core.texts import Text, Translations, msg, plural, verbatim
+from tumbletray.games.registry import find
+from tumbletray.store.library import Store, open_store
+from tumbletray.store.paths import default_folder
+from tumbletray.store.values import GameId, GameSummary
+
+AT_ONCE = 200
+"""Records that are imported in one transaction."""
+DIFFERS = 1
+"""Exit status of `verify` when a game differs from its rules."""
+
+
+@contextmanager
+def opened(folder: Path | None, catalogue: Translations) -> Iterator[Store]:
+    """The store in `folder` (None: the platform's); what was done to it at opening is said."""
+    store = open_store(folder or default_folder(), find)
+    try:
+        for notice in store.notices:
+            print(notice.render(catalogue), file=sys.stderr)
+        yield store
+    finally:
+        store.close()
+
+
+def games(folder: Path | None, catalogue: Translations, *, as_json: bool) -> int:
+    """Print the stored games, the one played last first; return the exit status."""
+    with opened(folder, catalogue) as store:
+        listed = store.games()
+    if as_json:
+        print(json.dumps([_as_json(game) for game in listed]))
+    for game in () if as_json else listed:
+        print(_line(game, catalogue))
+    return 0
+
+
+def _as_json(game: GameSummary) -> dict[str, object]:
+    return {
+        "id": game.id,
+        "game": game.game,
+        "players": game.players,
+        "moves": game.moves,
+        "finished": game.finished is not None,
+        "started": game.started.isoformat(),
+        "scores": game.scores,
+    }
+
+
+def _line(game: GameSummary, catalogue: Translations) -> str:
+    rules = find(game.game)
+    columns: list[Text] = [
+        verbatim(game.id),
+        verbatim(game.started.astimezone().strftime("%Y-%m-%d %H:%M")),
+        verbatim(game.game) if rules is None else rules.info.title,
+        verbatim(", ".join(game.players)),
+        plural("{n} move", "{n} moves", game.moves),
+        msg("under way") if game.scores is None else _scores(game.scores),
+    ]
+    return "  ".join(column.render(catalogue) for column in columns)
+
+
+def _scores(scores: Sequence[int]) -> Text:
+    return msg("finished: {scores}", scores=" ".join(map(str, scores)))
+
+
+def export(
+    folder: Path | None, catalogue: Translations, games: Sequence[str], *, everything: bool
+) -> int:
+    """Print the records of `games`, or of all, one a line in UTF-8; return the exit status.
+
+    Raises `UserError` for a game that is not there, once those before it are printed.
+    """
+    if bool(games) == everything:
+        raise UserError(msg("Name the games to export, or give --all."))
+    with opened(folder, catalogue) as store:
+        for game in store.game_ids() if everything else map(GameId, games):
+            sys.stdout.buffer.write(f"{store.export(game).line()}\n".encode())
+        sys.stdout.buffer.flush()
+    return 0
+
+
+def import_(folder: Path | None, catalogue: Translations, files: Iterable[str]) -> int:
+    """Store the records of `files` and print the id of each; return the exit status, as of `check`.
+
+    A record that cannot be read or breaks the rules is named and passed over.
+    """
+    said: list[int] = [0]
+    with opened(folder, catalogue) as store:
+        for records in _batches(_good_records(files, catalogue, said)):
+            for game in store.import_records(records):
+                print(game)
+    return max(said)
+
+
+def _batches(records: Iterator[Record]) -> Iterator[list[Record]]:
+    while batch := list(islice(records, AT_ONCE)):
+        yield batch
+
+
+def _good_records(
+    files: Iterable[str], catalogue: Translations, said: list[int]
+) -> Iterator[Record]:
+    """The records that can be stored; the exit status for each of the others goes to `said`."""
+    for name in files:
+        try:
+            with open_records(name) as file:
+                for number, line in enumerate(record_lines(file), 1):
+                    try:
+                        yield _legal(parse_record(text_of(line), find))
+                    except UserError as error:
+                        said.append(ILLEGAL if isinstance(error, IllegalMove) else UNREADABLE)
+                        _complain(name, number, error, catalogue)
+        except (OSError, ValueError) as error:
+            said.append(UNREADABLE)
+            print(cannot_read(name, error).text.render(catalogue), file=sys.stderr)
+
+
+def _legal(record: Record) -> Record:
+    failure = replay(record).failure
+    if failure is not None:
+        raise failure
+    return record
+
+
+def _complain(name: str, number: int, error: UserError, catalogue: Translations) -> None:
+    text = msg("{file}, record {number}: {why}", file=verbatim(name), number=number, why=error.text)
+    print(text.render(catalogue), file=sys.stderr)
+
+
+def verify(folder: Path | None, catalogue: Translations) -> int:
+    """Replay every stored game and print those that differ; return the exit status."""
+    with opened(folder, catalogue) as store:
+        count, differing = len(store.game_ids()), 0
+        for difference in store.verify():
+            differing += 1
+            print(f"{difference.game}: {difference.text.render(catalogue)}")
+    total = plural("{n} game was replayed", "{n} games were replayed", count)
+    verdict = plural("{n} differs from its rules", "{n} differ from their rules", differing)
+    print(msg("{total}, {verdict}.", total=total, verdict=verdict).render(catalogue))
+    return DIFFERS if differing else 0

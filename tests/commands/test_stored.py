@@ -1,0 +1,167 @@
+"""The commands on stored games, as they are called."""
+
+from __future__ import annotations
+
+import io
+import json
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from tests.store.support import a_header, random_moves
+from tumbletray.cli import main
+from tumbletray.core.records import Record
+from tumbletray.games.registry import find
+from tumbletray.store.library import open_store
+from tumbletray.store.paths import Places
+
+OVER = Record(
+    a_header("Åse", "Ben", pots=1),
+    tuple(move.text() for move in random_moves(a_header("Åse", "Ben", pots=1), 3)),
+)
+BEGUN = Record(a_header("Cleo", "🎲", item="kroner"), ("1 roll 1 2 3 4 5", "1 keep 3 roll"))
+ILLEGAL = Record(a_header(), ("1 roll 1 2 3 4 5", "1 keep 6 roll"))
+
+
+@pytest.fixture
+def filled(folder: Path) -> Path:
+    """A data folder with a game that is over and one that is under way."""
+    store = open_store(folder, find)
+    store.import_records([OVER, BEGUN])
+    store.close()
+    return folder
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    return tmp_path / "data"
+
+
+def test_games_as_json(filled: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["games", "--json", "--data", str(filled)]) == 0
+    begun, over = json.loads(capsys.readouterr().out)
+    assert list(over) == ["id", "game", "players", "moves", "finished", "started", "scores"]
+    assert (over["game"], over["players"]) == ("northern-threes", ["Åse", "Ben"])
+    assert (over["moves"], over["finished"], len(over["scores"])) == (len(OVER.moves), True, 2)
+    assert (begun["moves"], begun["finished"], begun["scores"]) == (2, False, None)
+    assert begun["started"].endswith("+00:00")
+
+
+def test_games_in_words(filled: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--data", str(filled), "games"]) == 0
+    begun, over = capsys.readouterr().out.splitlines()
+    assert begun.endswith("Northern Threes  Cleo, 🎲  2 moves  under way")
+    assert f"{len(OVER.moves)} moves  finished: " in over
+
+
+def test_an_empty_folder_has_no_games(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["games", "--json", "--data", str(folder)]) == 0
+    assert json.loads(capsys.readouterr().out) == []
+
+
+def test_export_of_all_is_the_records(
+    filled: Path, capfdbinary: pytest.CaptureFixture[bytes]
+) -> None:
+    assert main(["export", "--all", "--data", str(filled)]) == 0
+    lines = capfdbinary.readouterr().out.decode().splitlines()
+    assert lines == [OVER.line(), BEGUN.line()]
+
+
+def test_export_of_named_games(filled: Path, capfdbinary: pytest.CaptureFixture[bytes]) -> None:
+    store = open_store(filled, find)
+    over, begun = store.game_ids()
+    store.close()
+    assert main(["export", begun, over, "--data", str(filled)]) == 0
+    lines = capfdbinary.readouterr().out.decode().splitlines()
+    assert lines == [BEGUN.line(), OVER.line()]
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [([], "or give --all"), (["nowhere"], "no game nowhere"), (["x", "--all"], "--all")],
+)
+def test_export_of_nothing(
+    filled: Path, words: list[str], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["export", *words, "--data", str(filled)]) == 2
+    assert said in capsys.readouterr().err
+
+
+def test_import_of_what_was_exported(
+    folder: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    lines, whole = tmp_path / "lines.jsonl", tmp_path / "whole.json"
+    lines.write_text(f"{OVER.line()}\n\n{BEGUN.line()}\n", encoding="utf-8")
+    whole.write_text(json.dumps(OVER.as_json(), indent=2), encoding="utf-8")
+    assert main(["import", str(lines), str(whole), "--data", str(folder)]) == 0
+    ids = capsys.readouterr().out.split()
+    store = open_store(folder, find)
+    assert list(store.game_ids()) == ids
+    assert [store.export(game) for game in store.game_ids()] == [OVER, BEGUN, OVER]
+    assert len(store.games(finished=True)) == 2
+    store.close()
+
+
+def test_import_from_standard_input(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    given = io.TextIOWrapper(io.BytesIO(OVER.line().encode()))
+    monkeypatch.setattr("sys.stdin", given)
+    assert main(["import", "-", "--data", str(folder)]) == 0
+    store = open_store(folder, find)
+    assert len(store.games()) == 1
+    store.close()
+
+
+@pytest.mark.parametrize(
+    ("bad", "status", "why"),
+    [
+        (ILLEGAL.line(), 1, "record 2: "),
+        ("{}", 2, "A record says"),
+        ("no json", 2, "not a JSON object"),
+        ("\udcff", 2, "not UTF-8"),
+    ],
+)
+def test_import_passes_over_what_it_cannot_store(
+    folder: Path,
+    tmp_path: Path,
+    bad: str,
+    status: int,
+    why: str,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    file = tmp_path / "records.jsonl"
+    text = f"{OVER.line()}\n{bad}\n{BEGUN.line()}"
+    file.write_bytes(text.encode("utf-8", "surrogateescape"))
+    assert main(["import", str(file), str(tmp_path / "missing"), "--data", str(folder)]) == 2
+    assert main(["import", str(file), "--data", str(folder)]) == status
+    captured = capsys.readouterr()
+    assert why in captured.err
+    assert "missing cannot be read" in captured.err
+    assert len(captured.out.split()) == 4
+
+
+def test_verify(filled: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["verify", "--data", str(filled)]) == 0
+    assert capsys.readouterr().out == "2 games were replayed, 0 differ from their rules.\n"
+    with closing(sqlite3.connect(Places(filled).database)) as other, other:
+        other.execute("UPDATE games SET moves = moves + 1 WHERE moves = 2")
+    assert main(["verify", "--data", str(filled)]) == 1
+    differing, total = capsys.readouterr().out.splitlines()
+    assert "2 entries and 2 moves, not the 2 and 3 noted." in differing
+    assert total == "2 games were replayed, 1 differs from its rules."
+
+
+def test_data_in_use_is_one_sentence(filled: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    store = open_store(filled, find)
+    assert main(["games", "--data", str(filled)]) == 2
+    assert capsys.readouterr().err.startswith("This data is in use")
+    store.close()
+
+
+def test_what_was_done_to_the_data_is_said(
+    filled: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    Places(filled).database.write_bytes(b"garbage" * 999)
+    assert main(["games", "--data", str(filled)]) == 0
+    assert "database was damaged" in capsys.readouterr().err
