@@ -38,6 +38,8 @@ class Text:
 
     def render(self, catalogue: Translations) -> str:
         """The text in the language of `catalogue`, its values filled in."""
+        if not self.source:
+            return ""  # gettext keeps the header of the catalogue under the empty message
         if self.plural is None:
             pattern = catalogue.gettext(self.source)
         else:

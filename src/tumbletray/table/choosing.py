@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 
 from tumbletray.core.dice import Faces, contains, sorted_faces
@@ -12,7 +13,8 @@ from tumbletray.core.requests import NeedDecision
 class Choosing:
     """The dice that a seat has chosen so far, by key, for a decision that is awaited.
 
-    A die can be chosen when some legal decision contains it together with those chosen already.
+    A die can be chosen when some legal decision contains it together with those chosen already. Dice
+    that every legal decision contains are chosen from the start and cannot be let go.
     """
 
     def __init__(self, need: NeedDecision, faces: Mapping[int, int]) -> None:
@@ -23,7 +25,7 @@ class Choosing:
         self._sets = {
             decision.faces for decision in need.legal if isinstance(decision, Keep | Match)
         }
-        self.wants_dice = bool(self._sets)
+        self._forced = self._choose_forced()
 
     def chosen_faces(self) -> Faces:
         """The faces of the dice chosen, ascending."""
@@ -35,6 +37,8 @@ class Choosing:
 
     def toggle(self, key: int) -> bool:
         """Choose the die `key`, or let it go; False if no legal decision has it with the others."""
+        if key in self._forced:
+            return False
         if key in self.chosen:
             self.chosen.remove(key)
             return True
@@ -55,6 +59,16 @@ class Choosing:
         return tuple(
             decision for decision in self.need.legal if getattr(decision, "faces", ()) == faces
         )
+
+    def _choose_forced(self) -> frozenset[int]:
+        wanted: Counter[int] = Counter()
+        for place, faces in enumerate(self._sets):
+            wanted = wanted & Counter(faces) if place else Counter(faces)
+        for key, face in self.faces.items():
+            if wanted[face] > 0:
+                wanted[face] -= 1
+                self.chosen.append(key)
+        return frozenset(self.chosen)
 
     def _fits(self, key: int) -> bool:
         wanted = sorted_faces((*self.chosen_faces(), self.faces[key]))

@@ -42,9 +42,11 @@ class _FactBox(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
+        layout.addStretch(1)
         for part in (self._name, self._figure):
             part.setAlignment(Qt.AlignmentFlag.AlignHCenter)
             layout.addWidget(part)
+        layout.addStretch(1)
 
     def write(self, name: str, figure: str) -> None:
         """Write the figure down."""

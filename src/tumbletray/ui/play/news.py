@@ -49,7 +49,7 @@ class NewsCard(QWidget):
     def place(self) -> None:
         """Lie in the upper middle of the parent."""
         room = self._over.width()
-        width = min(int(room * 0.8), max(360, int(room * 0.6)))
+        width = min(int(room * 0.8), max(360, int(room * 0.7)))
         self.setFixedSize(width, self._lines.heightForWidth(width))
         self.move((room - width) // 2, max(12, self._over.height() // 14))
 

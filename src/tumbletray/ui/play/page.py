@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
@@ -60,10 +61,11 @@ class PlayPage(QWidget):
         self._facts = FactRow()
         self._seats = SeatTable(header.players, translate)
         self._log = QListWidget()
-        self._reason = label("", "reason", wrap=True)
+        self._reason = label("", "hint", wrap=True)
         self.bar = ActionBar()
         self.news = NewsCard(self.tray, translate)
         self._confetti = Confetti(self)
+        self._written: tuple[Any, tuple[int, ...]] | None = None
         self._keys = Keys(self.play, self.act)
         self._build()
         self.bar.pressed.connect(self.act)
@@ -80,7 +82,7 @@ class PlayPage(QWidget):
 
     def act(self, name: str) -> None:
         """Do what a button or key says; what cannot be done now is answered with the reason."""
-        self._reason.clear()
+        self._say(self._t(words.hint(self.play)), "hint")
         deeds: dict[str, Callable[[], object]] = {
             "throw": lambda: self.play.throw(Gesture()),
             "skip": self.play.skip,
@@ -173,12 +175,19 @@ class PlayPage(QWidget):
         self._also.setVisible(also is not None)
         facts = play.game.facts(play.shown, play.seat)
         self._facts.show_facts([(self._t(fact.label), self._t(fact.value)) for fact in facts])
-        self._seats.show_sheet(play.game.sheet(play.shown), play.waiting_seats)
+        if self._written != (play.shown, play.waiting_seats):
+            self._written = (play.shown, play.waiting_seats)
+            self._seats.show_sheet(play.game.sheet(play.shown), play.waiting_seats)
         self.bar.show_actions(words.actions(play, self._t))
         self.tray.set_accessible_summary(self._t(words.summary(play)))
         if play.phase is not Phase.CHOOSE:
             self._keys.focused = None
-        self._reason.clear()
+        self._say(self._t(words.hint(play)), "hint")
+
+    def _say(self, sentence: str, style: str) -> None:
+        self._reason.setObjectName(style)
+        self._reason.setText(sentence)
+        self._reason.style().polish(self._reason)
 
     def _tell(self, events: Sequence[Event]) -> None:
         for event in events:
@@ -190,7 +199,7 @@ class PlayPage(QWidget):
             self._confetti.celebrate()
 
     def _complain(self, reason: Text) -> None:
-        self._reason.setText(self._t(reason))
+        self._say(self._t(reason), "reason")
 
     def _show_rules(self) -> None:
         RulesDialog(self._header.game, self._header.options, self._t, self).open()

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
-from PySide6.QtGui import QColor, QFont
+from PySide6.QtGui import QColor, QFont, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView
 
 from tumbletray.core.sheet import Mark, Row, Sheet
@@ -97,12 +97,29 @@ class SeatTable(QTableView):
         self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         header = self.horizontalHeader()
         header.setSectionsClickable(False)
-        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        header.setMinimumSectionSize(44)
 
     def show_sheet(self, sheet: Sheet, playing: Sequence[int]) -> None:
         """Show `sheet` and bring the seat that plays into view."""
         self._model.show(sheet, playing)
         self.resizeColumnsToContents()
+        self._fill()
         seats = [seat for seat in playing if seat]
         if seats:
             self.scrollTo(self._model.index(seats[0] - 1, 0))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Use the whole width."""
+        super().resizeEvent(event)
+        self.resizeColumnsToContents()
+        self._fill()
+
+    def _fill(self) -> None:
+        """Give the names the room that the columns leave, and no more than half of it otherwise."""
+        header = self.horizontalHeader()
+        room = self.viewport().width()
+        others = header.length() - header.sectionSize(0)
+        wanted = header.sectionSize(0)
+        header.resizeSection(0, max(room - others, min(wanted, room // 2)))
+        self.verticalHeader().setDefaultSectionSize(round(self.fontMetrics().height() * 1.6))

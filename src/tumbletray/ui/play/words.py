@@ -49,9 +49,8 @@ def actions(play: Conductor, t: Translate) -> tuple[Action, ...]:
     """The buttons for now."""
     if play.phase is Phase.WAIT and isinstance(play.need, NeedDice):
         lots = play.need.purpose is Purpose.FIRST
-        hint = "" if lots else t(msg("or flick the dice with the mouse"))
         words = msg("Draw lots") if lots else msg("Throw")
-        return (Action("throw", t(words), hint, t(msg("Space")), primary=True),)
+        return (Action("throw", t(words), "", t(msg("Space")), primary=True),)
     if play.phase in (Phase.ROLLING, Phase.LINGER):
         return (Action("skip", t(msg("Skip")), "", t(msg("Space"))),)
     if play.phase is Phase.TABLE:
@@ -103,6 +102,15 @@ def _missing(play: Conductor) -> Text:
     if not play.choosing.chosen:
         return msg("choose dice first")
     return msg("not with these dice")
+
+
+def hint(play: Conductor) -> Text:
+    """How to do what is asked."""
+    if play.phase is Phase.WAIT and isinstance(play.need, NeedDice) and play.need.kinds:
+        return msg("Press Space, or drag over the felt and let go to throw your own way.")
+    if play.phase is Phase.CHOOSE:
+        return msg("Click dice, or press the number they show. Once more lets them go.")
+    return Text("")
 
 
 def summary(play: Conductor) -> Text:
