@@ -67,6 +67,8 @@ def between(state: State, move: Next | End) -> State:
 
 def play(state: State, move: Move) -> State:
     """A roll or a decision within a turn."""
+    if not state.active:
+        raise IllegalMove(msg("The pot is over: the table says whether another is played."))
     turn = dict(state.active).get(move.seat)
     if turn is None:
         raise IllegalMove(msg("It is not the turn of seat {seat}.", seat=move.seat))
