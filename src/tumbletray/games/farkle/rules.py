@@ -88,7 +88,8 @@ def _keep(state: State, move: Keep) -> State:
     if scored < least(state):
         raise IllegalMove(
             msg(
-                "Seat {seat} is not on the board yet: to stop, its turn needs {entry} points or more.",
+                "Seat {seat} is not on the board yet: to stop, its turn needs {entry} points or "
+                "more.",
                 seat=state.seat,
                 entry=state.options.entry,
             )
