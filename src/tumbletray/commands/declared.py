@@ -1,4 +1,4 @@
-"""The declarations of the commands on stored games; each takes `--data` too, as the program does."""
+"""The declarations of the commands on stored games; each takes `--data`, as the program does."""
 
 from pathlib import Path
 from typing import Annotated

@@ -44,7 +44,12 @@ def open_store(folder: Path, find: Find, post: Post | None = None) -> Store:
     never waits for the disk; without it, every method waits until what it writes is there. Raises
     `UserError`: `InUse`, `NewerData`, or a sentence about the folder or the disk.
     """
-    return Store(open_folder(Places(folder)), find, post)
+    opened = open_folder(Places(folder))
+    try:
+        return Store(opened, find, post)
+    except BaseException:
+        opened.lock.release()
+        raise
 
 
 class Store:
