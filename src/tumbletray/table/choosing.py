@@ -13,8 +13,8 @@ from tumbletray.core.requests import NeedDecision
 class Choosing:
     """The dice that a seat has chosen so far, by key, for a decision that is awaited.
 
-    A die can be chosen when some legal decision contains it together with those chosen already. Dice
-    that every legal decision contains are chosen from the start and cannot be let go.
+    A die can be chosen when some legal decision contains it together with those chosen already.
+    `forced` dice, which every legal decision contains, are chosen from the start and stay so.
     """
 
     def __init__(self, need: NeedDecision, faces: Mapping[int, int]) -> None:
@@ -25,7 +25,7 @@ class Choosing:
         self._sets = {
             decision.faces for decision in need.legal if isinstance(decision, Keep | Match)
         }
-        self._forced = self._choose_forced()
+        self.forced = self._choose_forced()
 
     def chosen_faces(self) -> Faces:
         """The faces of the dice chosen, ascending."""
@@ -37,7 +37,7 @@ class Choosing:
 
     def toggle(self, key: int) -> bool:
         """Choose the die `key`, or let it go; False if no legal decision has it with the others."""
-        if key in self._forced:
+        if key in self.forced:
             return False
         if key in self.chosen:
             self.chosen.remove(key)

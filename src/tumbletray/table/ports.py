@@ -51,7 +51,7 @@ class Entry:
 
 
 def fold(entries: Iterable[Entry]) -> tuple[Entry, ...]:
-    """The entries whose moves still stand, in order. ValueError for an undo with nothing before it."""
+    """The entries whose moves still stand, in order. ValueError for an undo of nothing."""
     standing: list[Entry] = []
     for entry in entries:
         if entry.move != UNDO:

@@ -130,6 +130,8 @@ class Conductor(QObject):
             return
         if self.choosing.toggle(key):
             self._show_choice()
+        elif key in self.choosing.forced:
+            self.problem.emit(msg("The rules set this die aside."))
         else:
             self.refuse_die(key)
 

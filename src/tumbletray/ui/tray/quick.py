@@ -25,7 +25,7 @@ from tumbletray.ui.tray.scene import Frame, TrayDie
 from tumbletray.ui.tray.shaders import write_shaders
 from tumbletray.ui.tray.theme import Theme
 
-ROOM = 64
+ROOM = 32
 """Most dice that are drawn."""
 SETTLE_MS = 90
 """After so long without motion the full frame is drawn."""
@@ -47,16 +47,20 @@ class QuickRenderer(QObject):
         self._shaders = QTemporaryDir()
         write_shaders(Path(self._shaders.path()))
         self._table = NumberTable(occluders.COLUMNS, ROOM)
-        self._looks: list[TrayDie | None] = []
-        self._pool: list[QObject] = []
         self._since = QElapsedTimer()
-        self._settle = QTimer(self)
+        self._widget = QQuickWidget()
+        self._settle = QTimer(self._widget)
         self._settle.setSingleShot(True)
         self._settle.setInterval(SETTLE_MS)
         self._settle.timeout.connect(self._draw_finely)
-        self._widget = QQuickWidget()
         self.camera: PerspectiveCamera = perspective(1.0, 1.0)
         self._root = self._load()
+        # A pool that grew would be made anew by the Repeater while the old models are still there.
+        self._root.setProperty("capacity", ROOM)
+        self._pool: list[QObject] = self._root.findChildren(QObject, "die")
+        self._looks: list[TrayDie | None] = [None] * len(self._pool)
+        for model in self._pool:
+            model.setProperty("visible", False)
 
     @property
     def widget(self) -> QWidget:
@@ -134,7 +138,6 @@ class QuickRenderer(QObject):
 
     def _fill(self, frame: Frame) -> None:
         count = min(len(frame.dice), ROOM)
-        self._enlarge(count)
         self._table.fill(occluders.table(frame)[:count])
         self._root.setProperty("diceCount", count)
         poses = frame.poses.tolist()
@@ -149,14 +152,6 @@ class QuickRenderer(QObject):
             model.setProperty("hover", float(max(frame.hover[row], frame.focus[row])))
         for row in range(count, len(self._pool)):
             self._dress(row, None)
-
-    def _enlarge(self, count: int) -> None:
-        """Have at least `count` models of dice."""
-        if count <= len(self._pool):
-            return
-        self._root.setProperty("capacity", count)
-        self._pool = self._root.findChildren(QObject, "die")
-        self._looks = [None] * len(self._pool)
 
     def _dress(self, row: int, die: TrayDie | None) -> None:
         """Give a model of the pool the kind and the colours of `die`, or hide it."""
