@@ -13,6 +13,7 @@ import typer
 
 from tumbletray import __version__
 from tumbletray.commands.declared import declare_stored
+from tumbletray.commands.declared_play import declare_play
 from tumbletray.core.catalogue import load
 from tumbletray.core.errors import UserError
 from tumbletray.core.texts import Text, Translations, msg
@@ -52,6 +53,7 @@ def build(catalogue: Translations) -> typer.Typer:
     app = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
     _declare_window(app, catalogue)
     _declare_check(app, catalogue)
+    declare_play(app, catalogue)
     declare_stored(app, catalogue)
     return app
 

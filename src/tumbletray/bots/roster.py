@@ -33,6 +33,11 @@ def names(game: str) -> tuple[str, ...]:
     return tuple(name for name, make in _MAKERS.items() if make(game, Random()) is not None)
 
 
+def usual_bot(game: str) -> str:
+    """The bot that plays the game of the key `game` where nobody asks for another."""
+    return PLAIN if PLAIN in names(game) else RANDOM
+
+
 def make_bot(name: str, game: str, chance: Random) -> Bot:
     """The bot `name` for the game of the key `game`; `chance` makes what it leaves to chance.
 

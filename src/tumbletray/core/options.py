@@ -7,7 +7,7 @@ one declaration.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import MISSING, dataclass, field, fields
 from typing import Any, ClassVar, Protocol, TypeVar, cast
 
@@ -178,6 +178,17 @@ def specs(options: type[Options]) -> tuple[Spec, ...]:
     return tuple(found)
 
 
+def unknown_option(key: str, known: Iterable[str]) -> BadOption:
+    """The refusal of an option that does not exist, with the keys of those that do."""
+    return BadOption(
+        msg(
+            "There is no option {key}; the options are {keys}.",
+            key=verbatim(key[:40]),
+            keys=", ".join(known),
+        )
+    )
+
+
 def parse_options(kind: type[OptionsT], given: Mapping[str, object], seats: int) -> OptionsT:
     """Options from the values that differ from the defaults.
 
@@ -186,13 +197,7 @@ def parse_options(kind: type[OptionsT], given: Mapping[str, object], seats: int)
     declared = {spec.key: spec for spec in specs(kind)}
     for key in given:
         if key not in declared:
-            raise BadOption(
-                msg(
-                    "There is no option {key}; the options are {keys}.",
-                    key=verbatim(key[:40]),
-                    keys=", ".join(declared),
-                )
-            )
+            raise unknown_option(key, declared)
     values = {key: declared[key].check(value) for key, value in given.items()}
     full = {key: spec.default for key, spec in declared.items()} | values
     for key in declared.keys() - values.keys():

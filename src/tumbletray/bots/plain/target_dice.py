@@ -11,8 +11,8 @@ from tumbletray.games.target_dice.state import State
 from tumbletray.table.ports import PublicView
 
 GAME = "target-dice"
-AGAIN = 9.0
-"""About what going on with new dice brings, of either kind."""
+LEFT = 1.0
+"""About what each white die brings that is left when new black dice come."""
 
 
 def worth(view: PublicView, decision: Decision) -> float:
@@ -27,8 +27,8 @@ def worth(view: PublicView, decision: Decision) -> float:
 @lru_cache(maxsize=65536)
 def _most(free: Faces, black: Faces) -> float:
     """The most points that can be made of the white dice `free` and `black`."""
-    if not free or not black:
-        return AGAIN
+    if not black:
+        return LEFT * len(free)
     follow = [
         target + _most(without(free, faces), without(black, (target,)))
         for target in set(black)
