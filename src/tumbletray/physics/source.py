@@ -49,7 +49,7 @@ class TraySource:
 
     def again(
         self, need: NeedDice, origin: Mapping[str, Any], faces: tuple[int, ...], deliver: Deliver
-    ) -> None:
+    ) -> Callable[[], None]:
         """Compute the throw of `origin` once more, turned to `faces` if this machine sees others.
 
         A throw that this physics cannot bring to rest is delivered without motion.
@@ -57,6 +57,7 @@ class TraySource:
         request = _Request(deliver, lambda _: deliver(Dice(faces, Source.TRAY, origin)))
         future = self._worker.submit(_again, need, ThrowOrigin.from_json(origin), faces)
         future.add_done_callback(lambda done: self._post(lambda: request.settle(done)))
+        return request.cancel
 
     def close(self) -> None:
         """Let the worker end; throws that wait are dropped."""

@@ -94,10 +94,11 @@ class DiceSource(Protocol):
 
     def again(
         self, need: NeedDice, origin: Mapping[str, Any], faces: tuple[int, ...], deliver: Deliver
-    ) -> None:
+    ) -> Callable[[], None]:
         """Ask for the motion of a throw that was made before: `faces` in any order, and its origin.
 
-        The dice delivered show `faces` whatever this machine's physics makes of the origin.
+        The dice delivered show `faces` whatever this machine's physics makes of the origin. The
+        function returned cancels the request.
         """
         ...
 

@@ -55,6 +55,7 @@ class Table:
         self._journal, self._source, self._listener = journal, source, listener
         self._length = len(entries)
         self._cancel: Callable[[], None] | None = None
+        self._left = False
         standing = fold(entries)
         moves = [parse_move(entry.move) for entry in standing]
         for entry, (_, before, after) in zip(standing, walk(header, moves), strict=True):
@@ -98,7 +99,11 @@ class Table:
         return need, self._last, faces_of(move)
 
     def leave(self) -> None:
-        """Stop waiting for dice; entries that are being written are written all the same."""
+        """Stop waiting for dice, and tell the listener nothing more.
+
+        Entries that are being written are written all the same.
+        """
+        self._left = True
         if self._cancel is not None:
             self._cancel()
 
@@ -115,13 +120,15 @@ class Table:
         def done() -> None:
             self.state, self.before_last, self._last, self.busy = after, before, entry, False
             self._length += 1
-            self._listener.moved(move, before, after, dice)
+            if not self._left:
+                self._listener.moved(move, before, after, dice)
 
         self._journal.append(self._length, entry, done, self._fail)
 
     def _fail(self, error: UserError) -> None:
         self._cancel, self.busy = None, False
-        self._listener.failed(error)
+        if not self._left:
+            self._listener.failed(error)
 
 
 def faces_of(move: Move) -> tuple[int, ...]:

@@ -59,8 +59,8 @@ class MainWindow(QMainWindow):
         start.continued.connect(self._continue)
         start.new_game.connect(self._show_setup)
         start.language_chosen.connect(self._speak)
-        start.show_games(self._services.library.games())
         self._show(start)
+        start.show_games(self._services.library.games())
         self._services.library.after_writes(self._list_games)
 
     def _list_games(self) -> None:
@@ -115,6 +115,12 @@ class MainWindow(QMainWindow):
         self._play(game, header, ())
 
     def _continue(self, game: Any) -> None:
+        """Go on with a game once its last move, if it was left in mid-write, is on disk."""
+        self._services.library.after_writes(lambda: self._resume(game))
+
+    def _resume(self, game: Any) -> None:
+        if not isinstance(self.page, StartPage):
+            return
         try:
             stored = self._services.library.load(game)
             self._play(game, stored.header, stored.entries)

@@ -6,7 +6,7 @@ while dice roll: nothing tells the result before they lie.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from enum import Enum
 from typing import Any
 
@@ -14,7 +14,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from tumbletray.core.dice import Colour, Lie
 from tumbletray.core.errors import IllegalMove, UserError
-from tumbletray.core.game import awaited, winners
+from tumbletray.core.game import awaited
 from tumbletray.core.moves import TABLE, Decision, End, Keep, Match, Move, Next
 from tumbletray.core.records import Header
 from tumbletray.core.requests import NeedDecision, NeedDice, Pending
@@ -75,6 +75,7 @@ class Conductor(QObject):
         self._source, self._tray = source, tray
         self._free: list[TrayDie] = []
         self._rolled: tuple[Move, Any, Any] | None = None
+        self._cancel_again: Callable[[], None] = lambda: None
         self._linger = QTimer(self)
         self._linger.setSingleShot(True)
         self._linger.timeout.connect(self.arrive)
@@ -96,7 +97,9 @@ class Conductor(QObject):
         self._rolled = (need.move(faces), before, self.table.state)
         self._enter(Phase.ROLLING)
         self._tray.place([], self._rail(before))
-        self._source.again(need, entry.origin, faces, lambda dice: self._roll(need, dice))
+        self._cancel_again = self._source.again(
+            need, entry.origin, faces, lambda dice: self._roll(need, dice)
+        )
 
     @property
     def need(self) -> NeedDice | NeedDecision | None:
@@ -170,8 +173,10 @@ class Conductor(QObject):
             self.decide(Next() if on else End())
 
     def focus(self, seat: int) -> None:
-        """Turn to another seat of which something is awaited."""
-        if seat in self.waiting_seats and self.phase in (Phase.WAIT, Phase.CHOOSE, Phase.LINGER):
+        """Turn to another seat of which something is awaited, unless a move is under way."""
+        if self.table.busy or seat not in self.waiting_seats:
+            return
+        if self.phase in (Phase.WAIT, Phase.CHOOSE, Phase.LINGER):
             self.seat, self._free = seat, []
             self.arrive()
 
@@ -194,6 +199,7 @@ class Conductor(QObject):
     def leave(self) -> None:
         """Stop: nothing is lost, and nothing that is under way is waited for."""
         self._linger.stop()
+        self._cancel_again()
         self.table.leave()
 
     # What the table says
@@ -239,15 +245,11 @@ class Conductor(QObject):
         """Show the state after `move` and go on to whatever comes next."""
         self.shown, self.choosing = after, None
         self.told.emit(self.game.events(before, move, after, self.names))
-        if winners(self.game.pending(after)) is not None:
-            self._enter(Phase.OVER)
-            self.finished.emit()
-            return
         need = awaited(self.game.pending(after), move.seat)
         if isinstance(move, Keep) and not move.stop and isinstance(need, NeedDice):
             self.phase = Phase.WAIT
             self.throw(Gesture())
-        elif need is None and self.waiting_seats != (TABLE,):
+        elif need is None and self.waiting_seats not in ((), (TABLE,)):
             self._enter(Phase.LINGER)
             self._linger.start(LINGER_MS)
         else:
@@ -259,7 +261,7 @@ class Conductor(QObject):
         self.shown = self.table.state
         seats = self.waiting_seats
         if not seats:
-            self._enter(Phase.OVER)
+            self._end()
             return
         if self.seat not in seats:
             self.seat, self._free = self._next_seat(seats), []
@@ -270,6 +272,11 @@ class Conductor(QObject):
             self._enter(Phase.TABLE)
         elif need is not None:
             self._await_choice(need)
+
+    def _end(self) -> None:
+        """The game is over: said also when it is found so, since its result may not be kept yet."""
+        self._enter(Phase.OVER)
+        self.finished.emit()
 
     def _next_seat(self, seats: tuple[int, ...]) -> int:
         return next((seat for seat in seats if seat > self.seat), seats[0])

@@ -1,0 +1,20 @@
+"""What the tests of the windows share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import AbstractContextManager
+from functools import partial
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from tests.ui.desk import Desk, sitting
+
+Sit = Callable[..., AbstractContextManager[Desk]]
+"""Opens the window: `sit(folder)`, with the options of `sitting`."""
+
+
+@pytest.fixture
+def sit(qtbot: QtBot) -> Sit:
+    return partial(sitting, qtbot=qtbot)

@@ -1,0 +1,212 @@
+"""The program's window in this process, with real physics and a real database, and hands on it.
+
+What a test does goes through the mouse and the keys; what it looks at is what a person sees.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, TypeVar, cast
+
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QSpinBox, QWidget
+from pytestqt.qtbot import QtBot
+
+from tumbletray.core.catalogue import load
+from tumbletray.core.game import AnyGame
+from tumbletray.core.throws import SEED_BITS
+from tumbletray.games.registry import GAMES
+from tumbletray.physics.source import TraySource
+from tumbletray.store.library import Store, open_store
+from tumbletray.ui import theme
+from tumbletray.ui.main_window import MainWindow
+from tumbletray.ui.play.conductor import Phase
+from tumbletray.ui.play.page import PlayPage
+from tumbletray.ui.ports import Library, Services
+from tumbletray.ui.posting import Poster
+from tumbletray.ui.setup.page import SetupPage
+from tumbletray.ui.start_page import StartPage
+
+PATIENCE_MS = 15_000
+"""How long a test waits for what must come soon, in milliseconds, on a busy machine."""
+
+LEFT = Qt.MouseButton.LeftButton
+NO_MODIFIER = Qt.KeyboardModifier.NoModifier
+WidgetT = TypeVar("WidgetT", bound=QWidget)
+
+
+class Desk:
+    """A window and what can be done at it."""
+
+    def __init__(self, window: MainWindow, store: Store, qtbot: QtBot) -> None:
+        self.window, self.store, self._bot = window, store, qtbot
+
+    # Where we are
+
+    @property
+    def start(self) -> StartPage:
+        assert isinstance(self.window.page, StartPage)
+        return self.window.page
+
+    @property
+    def setup(self) -> SetupPage:
+        assert isinstance(self.window.page, SetupPage)
+        return self.window.page
+
+    @property
+    def table(self) -> PlayPage:
+        assert isinstance(self.window.page, PlayPage)
+        return self.window.page
+
+    def phase(self) -> Phase:
+        return self.table.play.phase
+
+    def faces(self) -> dict[int, int]:
+        """The faces of the dice of which some are to be chosen, by their keys."""
+        assert self.table.play.choosing is not None
+        return self.table.play.choosing.faces
+
+    def chosen(self) -> list[int]:
+        """The keys of the dice chosen so far."""
+        assert self.table.play.choosing is not None
+        return self.table.play.choosing.chosen
+
+    @property
+    def page(self) -> QWidget:
+        return self.window.page
+
+    # Hands
+
+    def key(self, key: Qt.Key, modifier: Qt.KeyboardModifier = NO_MODIFIER) -> None:
+        """Press a key where the keyboard's focus is."""
+        QTest.keyClick(self._focus(), key, modifier)
+
+    def write(self, words: str) -> None:
+        """Type `words` where the keyboard's focus is. Qt's test keys know Latin-1 only."""
+        QTest.keyClicks(self._focus(), words)
+
+    def click(self, widget: QWidget, at: QPoint | None = None) -> None:
+        """Click with the left button, in the middle if not told where."""
+        QTest.mouseClick(widget, LEFT, pos=at or widget.rect().center())
+
+    def press(self, name: str) -> None:
+        """Click a button of the row below the tray."""
+        self.click(self.table.bar.button(name))
+
+    def click_die(self, key: int) -> None:
+        """Click a die where it is seen now."""
+        self.click(self.table.tray, self.table.tray.die_position(key))
+
+    def flick(self, way: QPoint) -> None:
+        """Press in the middle of the tray, drag by `way` and let go."""
+        tray, at = self.table.tray, self.table.tray.rect().center()
+        QTest.mousePress(tray, LEFT, pos=at)
+        for step in range(1, 6):
+            QTest.mouseMove(tray, at + way * (step / 5), 12)
+        QTest.mouseRelease(tray, LEFT, pos=at + way, delay=12)
+
+    # Patience
+
+    def until(self, holds: Callable[[], bool]) -> None:
+        """Let the program go on until `holds`."""
+        self._bot.waitUntil(holds, timeout=PATIENCE_MS)
+
+    def until_phase(self, *phases: Phase) -> None:
+        self.until(lambda: self.phase() in phases)
+
+    def settle(self) -> None:
+        """Wait until everything written so far is on disk and has been told."""
+        told: list[bool] = []
+        self.store.after_writes(lambda: told.append(True))
+        self.until(lambda: bool(told))
+
+    # Eyes
+
+    def find(self, kind: type[WidgetT], name: str) -> WidgetT:
+        """The visible widget of a kind that a screen reader calls `name`."""
+        found = [w for w in self.page.findChildren(kind) if w.accessibleName() == name]
+        visible = [widget for widget in found if widget.isVisible()]
+        assert len(visible) == 1, f"{len(visible)} of {len(found)} widgets called {name}"
+        return visible[0]
+
+    def find_number(self, name: str) -> QSpinBox:
+        return self.find(QSpinBox, name)
+
+    def button(self, words: str) -> QAbstractButton:
+        """The visible button that says `words`."""
+        found = [b for b in self.page.findChildren(QAbstractButton) if b.text() == words]
+        (visible,) = [button for button in found if button.isVisible()]
+        return visible
+
+    def label(self, name: str) -> str:
+        """What the visible label called `name` in the style sheet says."""
+        (found,) = [w for w in self.page.findChildren(QLabel, name) if w.isVisible()]
+        return str(found.text())
+
+    def _focus(self) -> QWidget:
+        return QApplication.focusWidget() or self.window
+
+    # Whole steps
+
+    def set_up(self, *names: str) -> None:
+        """From the start page to the set-up with `names` written, by clicks and typing."""
+        self.click(self.button("New game"))
+        for name in names:
+            self.write(name)
+            self.key(Qt.Key.Key_Return)
+
+    def begin_game(self, *names: str) -> None:
+        """From the start page to the table."""
+        self.set_up(*names)
+        self.click(self.button("Start"))
+
+    def throw(self) -> None:
+        """Throw, and skip the way of the dice."""
+        self.key(Qt.Key.Key_Space)
+        self.rest()
+
+    def rest(self) -> None:
+        """Skip the way of dice that have been thrown."""
+        self.until(lambda: self.table.tray.is_rolling or self.phase() is not Phase.ROLLING)
+        self.key(Qt.Key.Key_Space)
+
+
+@contextmanager
+def sitting(
+    folder: Path,
+    qtbot: QtBot,
+    *,
+    games: Mapping[str, AnyGame] = GAMES,
+    language: str = "en",
+    view: str = "2d",
+    seed: int = 1,
+    size: tuple[int, int] = (1280, 720),
+) -> Iterator[Desk]:
+    """Open the window on `folder`, as the program does but for the seeds of its throws."""
+    chance = random.Random(seed)
+    poster = Poster()
+    store = open_store(folder, games.get, poster.post)
+    dice = TraySource(
+        poster.post, lambda: chance.getrandbits(SEED_BITS), lambda n: chance.randint(1, n)
+    )
+    services = Services(games, cast("Library", store), dice, load, language, view)
+    QApplication.setPalette(theme.palette())
+    window = MainWindow(services, store.notices[-1] if store.notices else None)
+    window.resize(*size)
+    try:
+        with qtbot.waitExposed(window):
+            window.show()
+        window.activateWindow()
+        qtbot.waitUntil(window.isActiveWindow, timeout=PATIENCE_MS)
+        yield Desk(window, store, qtbot)
+    finally:
+        window.close()
+        dice.close()
+        store.close()
+        for gone in (poster, window):
+            gone.deleteLater()
+        QCoreApplication.sendPostedEvents(None, cast("Any", QEvent.Type.DeferredDelete.value))

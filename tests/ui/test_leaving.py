@@ -1,0 +1,124 @@
+"""Leaving the table at any moment, and coming back: nothing is lost and nothing happens twice."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from tests.ui import disk
+from tests.ui.conftest import Sit
+from tests.ui.desk import Desk
+from tests.ui.witness import Witness, moves_on_disk
+from tumbletray.ui.play.conductor import Phase
+from tumbletray.ui.start_page import StartPage
+
+
+def come_back(desk: Desk) -> None:
+    """Continue the game that was played last, by Enter on the start page."""
+    desk.settle()
+    desk.key(Qt.Key.Key_Return)
+    desk.until(lambda: not isinstance(desk.page, StartPage))
+
+
+def test_leaving_while_dice_roll_shows_the_same_throw_again(sit: Sit, data_dir: Path) -> None:
+    with sit(data_dir) as desk:
+        desk.begin_game("Anna", "Ben")
+        desk.key(Qt.Key.Key_Space)
+        desk.until(lambda: desk.table.tray.is_rolling)
+        desk.key(Qt.Key.Key_Escape)
+        (rolled,) = moves_on_disk(data_dir)
+        come_back(desk)
+        Witness(desk.table, data_dir)
+        assert desk.phase() is Phase.ROLLING
+        desk.rest()
+        assert desk.phase() is Phase.CHOOSE
+        assert moves_on_disk(data_dir) == [rolled]
+        shown = sorted(desk.faces().values())
+        assert rolled == f"1 roll {' '.join(map(str, shown))}"
+
+
+def test_leaving_again_before_the_throw_is_shown_again(sit: Sit, data_dir: Path) -> None:
+    with sit(data_dir) as desk:
+        desk.begin_game("Anna", "Ben")
+        desk.throw()
+        for _ in range(3):
+            desk.key(Qt.Key.Key_Escape)
+            come_back(desk)
+        desk.key(Qt.Key.Key_Escape)
+        QTest.qWait(200)
+        come_back(desk)
+        desk.rest()
+        assert desk.phase() is Phase.CHOOSE
+
+
+def test_leaving_before_a_throw_is_computed_throws_nothing(sit: Sit, data_dir: Path) -> None:
+    with sit(data_dir) as desk:
+        desk.begin_game("Anna", "Ben")
+        desk.key(Qt.Key.Key_Space)
+        desk.key(Qt.Key.Key_Escape)
+        QTest.qWait(300)
+        assert moves_on_disk(data_dir) == []
+        come_back(desk)
+        assert desk.phase() is Phase.WAIT
+
+
+def test_leaving_while_a_decision_is_being_written_keeps_it(sit: Sit, data_dir: Path) -> None:
+    with sit(data_dir) as desk:
+        desk.begin_game("Anna", "Ben")
+        desk.throw()
+        face = min(desk.faces().values())
+        desk.write(str(face))
+        with disk.slow(data_dir):
+            desk.key(Qt.Key.Key_B)
+            desk.key(Qt.Key.Key_Escape)
+            desk.key(Qt.Key.Key_Return)
+            QTest.qWait(200)
+            assert isinstance(desk.page, StartPage)
+        desk.until(lambda: not isinstance(desk.page, StartPage))
+        assert moves_on_disk(data_dir)[1:] == [f"1 keep {face} stop"]
+        Witness(desk.table, data_dir).look()
+        assert desk.label("name") == "Ben"
+        desk.throw()
+        assert len(moves_on_disk(data_dir)) == 3
+
+
+def test_leaving_while_a_throw_is_being_written_shows_it_later(sit: Sit, data_dir: Path) -> None:
+    with sit(data_dir) as desk:
+        desk.begin_game("Anna", "Ben")
+        desk.settle()
+        with disk.slow(data_dir):
+            desk.key(Qt.Key.Key_Space)
+            desk.until(lambda: disk.writing(desk.store))
+            desk.key(Qt.Key.Key_Escape)
+        come_back(desk)
+        assert desk.phase() is Phase.ROLLING
+        desk.rest()
+        assert len(moves_on_disk(data_dir)) == 1
+
+
+def test_a_game_whose_result_was_not_kept_is_finished_when_it_is_continued(
+    sit: Sit, data_dir: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with sit(data_dir) as desk:
+        desk.set_up("Anna")
+        desk.find_number("Turns when playing alone").setValue(1)
+        desk.click(desk.button("Start"))
+        desk.throw()
+        desk.settle()
+        for face in sorted(desk.faces().values()):
+            desk.write(str(face))
+        with monkeypatch.context() as killed:
+            killed.setattr(desk.store, "finish", lambda *_: None)
+            desk.key(Qt.Key.Key_B)
+            desk.until_phase(Phase.OVER)
+        desk.key(Qt.Key.Key_Escape)
+        assert desk.store.games(finished=False)
+        come_back(desk)
+        assert desk.phase() is Phase.OVER
+        desk.settle()
+        assert not desk.store.games(finished=False)
+        desk.key(Qt.Key.Key_Escape)
+        assert desk.button("New game").hasFocus()

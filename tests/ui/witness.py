@@ -1,0 +1,155 @@
+"""Someone who watches a table: nothing is shown before it is on disk, nor before the dice lie."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QLabel, QListWidget, QTableView
+
+from tumbletray.core.dice import DieKind, Lie
+from tumbletray.core.die_geometry import face_normals
+from tumbletray.core.moves import Decision, parse_move
+from tumbletray.core.records import Header
+from tumbletray.core.replay import start
+from tumbletray.core.sheet import Event
+from tumbletray.ui.play.conductor import Phase
+from tumbletray.ui.play.page import PlayPage
+from tumbletray.ui.tray.scene import Place
+
+LOOK_MS = 15
+"""So often the witness looks at rolling dice."""
+
+
+def moves_on_disk(folder: Path) -> list[str]:
+    """The moves of the game begun last, by a connection of its own."""
+    with closing(sqlite3.connect(folder / "tumbletray.sqlite")) as other:
+        rows = other.execute(
+            "SELECT move FROM entries WHERE game = (SELECT max(id) FROM games) ORDER BY number"
+        )
+        return [move for (move,) in rows]
+
+
+def states(header: Header, moves: list[str]) -> list[Any]:
+    """The states of a game from its start on. Raises `IllegalMove` if one move is not legal."""
+    found = [start(header)]
+    for move in moves:
+        found.append(header.game.apply(found[-1], parse_move(move)))
+    return found
+
+
+@dataclass(frozen=True)
+class Seen:
+    """Everything on the page that could give a result away."""
+
+    sheet: tuple[tuple[str, ...], ...]
+    figures: tuple[str, ...]
+    log: tuple[str, ...]
+    news: tuple[str, ...]
+
+
+def seen(page: PlayPage) -> Seen:
+    """What a person sees on the page now."""
+    (table,) = page.findChildren(QTableView)
+    (log,) = page.findChildren(QListWidget)
+    model = table.model()
+    return Seen(
+        tuple(
+            tuple(str(model.index(row, column).data()) for column in range(model.columnCount()))
+            for row in range(model.rowCount())
+        ),
+        tuple(_visible(page, "factLabel") + _visible(page, "factValue")),
+        tuple(log.item(row).text() for row in range(log.count())),
+        tuple(_visible(page, "newsTitle") + _visible(page, "newsText")),
+    )
+
+
+def _visible(page: PlayPage, name: str) -> list[str]:
+    return [label.text() for label in page.findChildren(QLabel, name) if label.isVisible()]
+
+
+def faces_up(page: PlayPage, *places: Place) -> tuple[int, ...]:
+    """The faces that dice in `places` turn up in the picture, ascending."""
+    scene = page.tray._scene
+    frame, wanted = scene.frame(), scene.keys(*places)
+    rows = [row for row, die in enumerate(frame.dice) if die.key in wanted]
+    return tuple(
+        sorted(_highest(frame.dice[row].kind, frame.poses[row, 3:].tolist()) for row in rows)
+    )
+
+
+def _highest(kind: DieKind, rotation: list[float]) -> int:
+    """The face whose normal points up: the z of each normal turned by the quaternion x, y, z, w."""
+    x, y, z, w = rotation
+    up = (2 * (x * z - y * w), 2 * (y * z + x * w), 1 - 2 * (x * x + y * y))
+    heights = [sum(a * b for a, b in zip(n, up, strict=True)) for n in face_normals(kind)]
+    assert max(heights) > 0.99, "a die that is to be read does not lie level"
+    return heights.index(max(heights)) + 1
+
+
+class Witness:
+    """Watches `page` from now on. A lie that it sees fails the test at once."""
+
+    def __init__(self, page: PlayPage, folder: Path) -> None:
+        self.page, self.folder = page, folder
+        self.header: Header = page._header
+        self.told: list[Event] = []
+        self.looks = 0
+        page.play.told.connect(self._on_told)
+        page.play.changed.connect(self.look)
+        self._timer = QTimer(page)
+        self._timer.timeout.connect(self._look_at_rolling_dice)
+        self._timer.start(LOOK_MS)
+
+    def states(self) -> list[Any]:
+        return states(self.header, moves_on_disk(self.folder))
+
+    def look(self) -> None:
+        """What the page shows is what the rules say of the moves on disk, less a rolling throw."""
+        play, moves = self.page.play, moves_on_disk(self.folder)
+        rolling = play.phase is Phase.ROLLING
+        known = states(self.header, moves)
+        hidden = rolling and bool(moves) and not isinstance(parse_move(moves[-1]), Decision)
+        state = known[-2] if hidden else known[-1]
+        assert play.shown == state, "what is shown is not what is on disk"
+        now = seen(self.page)
+        assert now.sheet == self._sheet(state)
+        assert now.figures == self._figures(state)
+        assert now.log == tuple(str(event.title) for event in reversed(self.told))
+        if play.phase is Phase.CHOOSE:
+            self._compare_dice(state)
+        if rolling:
+            assert not now.news
+            assert self.page.tray.accessibleDescription() == "The dice are rolling"
+
+    def _compare_dice(self, state: Any) -> None:
+        dice = self.header.game.dice(state, self.page.play.seat)
+        free = sorted(die.face for die in dice if die.lie is Lie.FREE)
+        kept = sorted(die.face for die in dice if die.lie is Lie.KEPT)
+        assert faces_up(self.page, Place.FREE) == tuple(free)
+        assert faces_up(self.page, Place.RAIL) == tuple(kept)
+
+    def _look_at_rolling_dice(self) -> None:
+        if self.page.play.phase is Phase.ROLLING:
+            self.look()
+            self.looks += 1
+
+    def _on_told(self, events: tuple[Event, ...]) -> None:
+        assert self.page.play.shown == self.states()[-1], "told before it is on disk"
+        self.told += events
+
+    def _sheet(self, state: Any) -> tuple[tuple[str, ...], ...]:
+        sheet = self.header.game.sheet(state)
+        columns = [sheet.totals, *reversed(sheet.rows)]
+        return tuple(
+            (name, *(str(column.cells[seat].text) for column in columns))
+            for seat, name in enumerate(self.header.players)
+        )
+
+    def _figures(self, state: Any) -> tuple[str, ...]:
+        facts = self.header.game.facts(state, self.page.play.seat)
+        return tuple([str(f.label) for f in facts] + [str(f.value) for f in facts])
