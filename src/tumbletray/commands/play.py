@@ -159,11 +159,12 @@ def _in_words(run: Run, result: Result, catalogue: Translations) -> str:
         seed=run.seed,
     )
     rate = round(result.moves / result.seconds) if result.seconds else 0
+    seconds = f"{result.seconds:.2f}"
     speed = plural(
         "{n} move in {seconds} s, {rate} a second",
         "{n} moves in {seconds} s, {rate} a second",
         result.moves,
-        seconds=f"{result.seconds:.2f}",
+        seconds=seconds,
         rate=rate,
     )
     return "\n".join([title.render(catalogue), "", *_aligned(rows), "", speed.render(catalogue)])

@@ -110,7 +110,7 @@ def _win(after: State, names: Names) -> Event:
     title = (
         msg("{name} wins!", name=who)
         if len(winners) == 1
-        else msg("{names} share the win", names=who)
+        else msg("{names} share the win!", names=who)
     )
     text = plural("The highest total: {n} point.", "The highest total: {n} points.", best)
     return Event(Weight.FEAST, title, text, winners)

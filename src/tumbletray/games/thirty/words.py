@@ -165,7 +165,7 @@ def _gone(before: State, after: State, names: Names) -> tuple[Event, ...]:
     told = tuple(
         Event(
             Weight.NEWS,
-            msg("{name} is out", name=_name(names, seat)),
+            plural("{names} is out", "{names} are out", 1, names=_name(names, seat)),
             plural("{n} seat is still in.", "{n} seats are still in.", len(inside)),
             (seat,),
         )
