@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
@@ -12,8 +12,12 @@ from tumbletray.core.sheet import Event, Weight
 from tumbletray.ui.widgets import Translate, label
 
 
+NEWS_MS = 4000
+"""How long news stay; what is celebrated stays until somebody plays on."""
+
+
 class NewsCard(QWidget):
-    """Shows the weightiest event of a move until it is dismissed by a click or by playing on."""
+    """Shows the weightiest event of a move. A click takes it away, and so does playing on."""
 
     dismissed = Signal()
 
@@ -30,6 +34,9 @@ class NewsCard(QWidget):
         for part in (self._title, self._text):
             part.setAlignment(Qt.AlignmentFlag.AlignHCenter)
             layout.addWidget(part)
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.timeout.connect(self.hide)
         self.hide()
 
     def tell(self, events: Sequence[Event]) -> None:
@@ -42,6 +49,9 @@ class NewsCard(QWidget):
         self._text.setText(self._t(told.text))
         self.setProperty("weight", told.weight.value)
         self.style().polish(self)
+        self._timer.stop()
+        if told.weight is Weight.NEWS:
+            self._timer.start(NEWS_MS)
         self.show()
         self.place()
         self.raise_()

@@ -127,6 +127,6 @@ def summary(play: Conductor) -> Text:
 def also(play: Conductor) -> Text | None:
     """Which other seats are awaited, when several sets of dice are in play."""
     others = [play.names[seat - 1] for seat in play.waiting_seats if seat not in (play.seat, TABLE)]
-    if not others:
+    if not others or play.seat not in play.waiting_seats:
         return None
     return msg("Also playing: {names} (Tab)", names=listed(others))
