@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from tumbletray.core.sheet import Event, Weight
 from tumbletray.ui.widgets import Translate, label
 
-
 NEWS_MS = 4000
 """How long news stay; what is celebrated stays until somebody plays on."""
 
