@@ -34,13 +34,15 @@ ORIGIN = {
 
 
 def timed(what: str, work: Callable[[], object], times: int = 5) -> None:
-    """Print the median time of `work` in milliseconds."""
-    took = []
+    """Print the median time of `work`, and what of it this process was computing."""
+    took, computed = [], []
     for _ in range(times):
-        started = time.perf_counter()
+        started, busy = time.perf_counter(), time.process_time()
         work()
         took.append(time.perf_counter() - started)
-    print(f"{what}: {statistics.median(took) * 1000:.1f} ms")
+        computed.append(time.process_time() - busy)
+    median, least = statistics.median(took) * 1000, min(computed) * 1000
+    print(f"{what}: {median:.1f} ms, of the processor {least:.1f} ms")
 
 
 def commits(folder: Path) -> None:
