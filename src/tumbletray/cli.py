@@ -14,6 +14,7 @@ import typer
 from tumbletray import __version__
 from tumbletray.commands.declared import declare_stored
 from tumbletray.commands.declared_play import declare_play
+from tumbletray.commands.declared_rules import declare_rules
 from tumbletray.core.catalogue import load
 from tumbletray.core.errors import UserError
 from tumbletray.core.texts import Text, Translations, msg
@@ -54,6 +55,7 @@ def build(catalogue: Translations) -> typer.Typer:
     _declare_window(app, catalogue)
     _declare_check(app, catalogue)
     declare_play(app, catalogue)
+    declare_rules(app, catalogue)
     declare_stored(app, catalogue)
     return app
 

@@ -34,6 +34,7 @@ from tumbletray.core.records import Header, header, parse_record
 from tumbletray.core.records import Record as GameRecord
 from tumbletray.core.replay import replay, start
 from tumbletray.core.requests import Finished, NeedDecision, NeedDice, Pending
+from tumbletray.core.rulebook import rulebook
 from tumbletray.core.texts import ENGLISH, Text
 
 BRACES = "{n} {} %s"
@@ -308,7 +309,7 @@ def check_record(case: Case, moves: list[Move], chance: random.Random) -> None:
 
 def check_rules(case: Case) -> None:
     """The rules are there in words with the options in force."""
-    chapters = case.game.rules(case.header().options)
+    chapters = rulebook(case.game, case.header().options, case.seats)
     assert chapters
     for heading, paragraphs in chapters:
         rendered(heading)

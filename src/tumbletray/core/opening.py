@@ -34,6 +34,18 @@ def opening_option(default: str) -> str:
     return declared
 
 
+def opening_rule(kind: str) -> Text:
+    """The rule of an opening in a sentence."""
+    if kind == SEAT_1:
+        return msg("The first seat starts, and turns go clockwise.")
+    if kind == ROLL_OFF:
+        return msg(
+            "Each throws one die. The highest starts, the tied throw again among themselves, and "
+            "turns go clockwise."
+        )
+    return msg("Lots are drawn for who starts, and turns go clockwise.")
+
+
 @dataclass(frozen=True, slots=True)
 class Opening:
     """An opening under way, or settled once `starter` is not 0.

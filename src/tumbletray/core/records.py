@@ -51,17 +51,22 @@ class Record:
         return json.dumps(self.as_json(), ensure_ascii=False)
 
 
-def parse_names(names: Sequence[str], seats: range) -> tuple[str, ...]:
-    """The trimmed names. Raises `BadRecord` for their number, their length, or two alike."""
-    if len(names) not in seats:
+def check_seats(n: int, seats: range) -> None:
+    """Raise `BadRecord` unless `n` players can play a game for so many `seats`."""
+    if n not in seats:
         raise BadRecord(
             msg(
                 "This game is for {least} to {most} seats, not {n}.",
                 least=seats[0],
                 most=seats[-1],
-                n=len(names),
+                n=n,
             )
         )
+
+
+def parse_names(names: Sequence[str], seats: range) -> tuple[str, ...]:
+    """The trimmed names. Raises `BadRecord` for their number, their length, or two alike."""
+    check_seats(len(names), seats)
     trimmed = tuple(name.strip() for name in names)
     for name in trimmed:
         if not 1 <= len(name) <= LONGEST_NAME:

@@ -39,6 +39,7 @@ class FarkleOptions:
         2_000,
         step=50,
         offered=(0, 500, 750, 1_000),
+        lowest=msg("Any"),
         label=msg("Points to get on the board"),
         help=msg("Until a seat has scored, it can stop only with this many points in the turn."),
         default_from=_usual_entry,

@@ -88,7 +88,8 @@ class ThreesOptions:
         0,
         500,
         label=msg("Rounds at the most"),
-        help=msg("After so many rounds the best total among those still in wins. 0: no limit."),
+        help=msg("After so many rounds the best total among those still in wins."),
+        lowest=msg("No limit"),
         applies=lambda options, _: options.mode == ELIMINATION,
     )
     teams: str = choice(
