@@ -6,14 +6,13 @@ and written, ascending.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import ClassVar
 
 from tumbletray.core.dice import Faces, sorted_faces
 from tumbletray.core.errors import IllegalMove
-from tumbletray.core.texts import msg, verbatim
+from tumbletray.core.texts import Text, msg, verbatim
 
 TABLE = 0
 """The seat number of moves that belong to no player."""
@@ -133,48 +132,88 @@ DiceMove = Roll | Hunt | Targets | Open | First
 Decision = Keep | Match | Next | End
 Move = DiceMove | Decision
 
-_NUMBER = r"(?:0|[1-9][0-9]{0,8})"
-_FACES = rf"{_NUMBER}(?: {_NUMBER})*"
-_SHAPES: tuple[tuple[re.Pattern[str], Callable[[int, re.Match[str]], Move]], ...] = (
-    (re.compile(rf"roll ({_FACES})"), lambda seat, m: Roll(seat, _faces(m[1]))),
-    (
-        re.compile(rf"keep ({_FACES}) (roll|stop)"),
-        lambda seat, m: Keep(seat, _faces(m[1]), m[2] == "stop"),
-    ),
-    (
-        re.compile(rf"match ({_NUMBER}) = ({_FACES})"),
-        lambda seat, m: Match(seat, int(m[1]), _faces(m[2])),
-    ),
-    (re.compile(rf"hunt ({_FACES})"), lambda seat, m: Hunt(seat, _faces(m[1]))),
-    (re.compile(rf"targets ({_FACES})"), lambda seat, m: Targets(seat, _faces(m[1]))),
-    (re.compile(rf"open ({_NUMBER})"), lambda seat, m: Open(seat, int(m[1]))),
-    (re.compile(rf"first ({_NUMBER})"), lambda seat, m: First(int(m[1]), seat)),
-    (re.compile(r"next"), lambda seat, _: Next(seat)),
-    (re.compile(r"end"), lambda seat, _: End(seat)),
-)
-_SEAT = re.compile(rf"({_NUMBER}) (.+)")
+_NUMBERS = {str(number): number for number in range(100)}
+"""The numbers of nearly all moves, ready made."""
+_LONGEST_NUMBER = 9
+"""Digits of a number that is read."""
+
+
+def _number(word: str) -> int:
+    """The number that `word` writes, without sign or leading zeros. Raises ValueError."""
+    known = _NUMBERS.get(word)
+    if known is not None:
+        return known
+    if not (word.isascii() and word.isdigit()) or word[0] == "0" or len(word) > _LONGEST_NUMBER:
+        raise ValueError(word)
+    return int(word)
+
+
+def _faces(words: list[str]) -> Faces:
+    """The faces that `words` write, one at least. Raises ValueError."""
+    if not words:
+        raise ValueError(words)
+    try:
+        return sorted_faces([_NUMBERS[word] for word in words])
+    except KeyError:
+        return sorted_faces([_number(word) for word in words])
+
+
+def _only(words: list[str]) -> int:
+    """The number that the one word in `words` writes. Raises ValueError."""
+    (word,) = words
+    return _number(word)
+
+
+def _read_keep(seat: int, words: list[str]) -> Move:
+    *faces, then = words
+    if then not in ("roll", "stop"):
+        raise ValueError(then)
+    return Keep(seat, _faces(faces), then == "stop")
+
+
+def _read_match(seat: int, words: list[str]) -> Move:
+    target, equals, *faces = words
+    if equals != "=":
+        raise ValueError(equals)
+    return Match(seat, _number(target), _faces(faces))
+
+
+def _read_word(move: Move, words: list[str]) -> Move:
+    if words:
+        raise ValueError(words)
+    return move
+
+
+_READERS: dict[str, Callable[[int, list[str]], Move]] = {
+    "roll": lambda seat, words: Roll(seat, _faces(words)),
+    "keep": _read_keep,
+    "match": _read_match,
+    "hunt": lambda seat, words: Hunt(seat, _faces(words)),
+    "targets": lambda seat, words: Targets(seat, _faces(words)),
+    "open": lambda seat, words: Open(seat, _only(words)),
+    "first": lambda seat, words: First(_only(words), seat),
+    "next": lambda seat, words: _read_word(Next(seat), words),
+    "end": lambda seat, words: _read_word(End(seat), words),
+}
+"""What reads the words after seat and verb; ValueError where they make no sense."""
 _SHOWN = 60
 """Characters of an unreadable move that are repeated in the reason."""
 
 
-def _faces(words: str) -> Faces:
-    return sorted_faces(map(int, words.split()))
-
-
 def parse_move(text: str) -> Move:
     """The move that `text` writes. Raises `IllegalMove` when it writes none."""
-    seat_and_rest = _SEAT.fullmatch(" ".join(text.split()))
-    if seat_and_rest:
-        seat, rest = int(seat_and_rest[1]), seat_and_rest[2]
-        for pattern, build in _SHAPES:
-            if found := pattern.fullmatch(rest):
-                return build(seat, found)
+    try:
+        seat, verb, *words = text.split()
+        return _READERS[verb](_number(seat), words)
+    except (KeyError, ValueError):
+        raise IllegalMove(_no_move(text)) from None
+
+
+def _no_move(text: str) -> Text:
     shown = text if len(text) <= _SHOWN else f"{text[:_SHOWN]}…"
-    raise IllegalMove(
-        msg(
-            "“{move}” is not a move. Write the seat, a verb and faces, such as “1 keep 3 3 roll”.",
-            move=verbatim(shown),
-        )
+    return msg(
+        "“{move}” is not a move. Write the seat, a verb and faces, such as “1 keep 3 3 roll”.",
+        move=verbatim(shown),
     )
 
 
