@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-import json
+import errno
+import os
+import re
 import sys
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, nullcontext
@@ -10,12 +12,22 @@ from pathlib import Path
 from typing import BinaryIO
 
 from tumbletray.core.errors import BadRecord
+from tumbletray.core.records import parse_json
 from tumbletray.core.texts import msg, verbatim
+
+_MARK = b"\xef\xbb\xbf"
+"""What some editors put before UTF-8 text."""
+_STRING = re.compile(rb'"[^"\\]*+(?:\\.[^"\\]*+)*+"')
+"""A string of JSON. Possessive: nothing is tried twice, however long it is."""
 
 
 def open_records(name: str) -> AbstractContextManager[BinaryIO]:
     """The file `name`, or standard input for `-`. Raises OSError or ValueError."""
-    return nullcontext(sys.stdin.buffer) if name == "-" else Path(name).open("rb")
+    if name != "-":
+        return Path(name).open("rb")
+    if sys.stdin is None:
+        raise OSError(errno.EBADF, os.strerror(errno.EBADF))
+    return nullcontext(sys.stdin.buffer)
 
 
 def cannot_read(name: str, error: OSError | ValueError) -> BadRecord:
@@ -27,18 +39,19 @@ def cannot_read(name: str, error: OSError | ValueError) -> BadRecord:
 def record_lines(file: BinaryIO) -> Iterator[bytes]:
     """The records of `file`, each as soon as its line is there; blank lines are passed over.
 
-    A first line that is not JSON by itself may begin an object that is spread over several lines.
+    A first line that leaves a bracket open may begin an object that is spread over all lines.
     """
-    first = next((line for line in file if line.strip()), b"")
-    if not first:
-        return
-    if _is_json(first):
-        yield first
-        yield from (line for line in file if line.strip())
-        return
-    whole = first + file.read()
-    lines = [whole] if _is_json(whole) else whole.split(b"\n")
-    yield from (line for line in lines if line.strip())
+    lines = (line for line in file if line.removeprefix(_MARK).strip())
+    gathered = list(_spread(lines))
+    if len(gathered) > 1:
+        following = next(lines, None)
+        whole = b"".join(gathered)
+        if following is None and _is_json(whole):
+            yield whole
+            return
+        gathered += [] if following is None else [following]
+    yield from gathered
+    yield from lines
 
 
 def text_of(line: bytes) -> str:
@@ -49,9 +62,41 @@ def text_of(line: bytes) -> str:
         raise BadRecord(msg("This is not UTF-8 text.")) from None
 
 
+def _spread(lines: Iterator[bytes]) -> Iterator[bytes]:
+    """The first of `lines`, and those after it as long as they may be of one object."""
+    depth = 0
+    for line in lines:
+        yield line
+        opened = _opened(line)
+        if opened is None or depth + opened <= 0:
+            return
+        depth += opened
+
+
+def _opened(line: bytes) -> int | None:
+    """How many more brackets `line` opens than closes; None if it cannot be part of an object.
+
+    A string never goes on in the next line, and a whole record is no part of another.
+    """
+    bare = _STRING.sub(b"", line)
+    if b'"' in bare or _is_record(line):
+        return None
+    return bare.count(b"{") + bare.count(b"[") - bare.count(b"}") - bare.count(b"]")
+
+
+def _is_record(line: bytes) -> bool:
+    if not line.lstrip().startswith(b"{"):
+        return False
+    try:
+        value = parse_json(text_of(line))
+    except BadRecord:
+        return False
+    return isinstance(value, dict) and "format" in value
+
+
 def _is_json(data: bytes) -> bool:
     try:
-        json.loads(data.decode("utf-8-sig"))
-    except (ValueError, RecursionError):
+        parse_json(text_of(data))
+    except BadRecord:
         return False
     return True

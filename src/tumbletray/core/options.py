@@ -12,7 +12,7 @@ from dataclasses import MISSING, dataclass, field, fields
 from typing import Any, ClassVar, Protocol, TypeVar, cast
 
 from tumbletray.core.errors import BadOption
-from tumbletray.core.texts import Text, msg, verbatim
+from tumbletray.core.texts import Text, msg, verbatim, writable
 
 Value = bool | int | str
 """The types that an option can have."""
@@ -91,7 +91,7 @@ class Spec:
             return self.low <= value <= self.high and (value - self.low) % self.step == 0
         if self.choices:
             return any(value == choice for choice, _ in self.choices)
-        return len(value) <= self.longest
+        return len(value) <= self.longest and writable(value)
 
     def check(self, value: object) -> Value:
         """`value` itself. Raises `BadOption` when it is of another type or out of range."""

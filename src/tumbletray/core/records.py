@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -10,10 +11,12 @@ from typing import Any
 from tumbletray.core.errors import BadRecord
 from tumbletray.core.game import AnyGame
 from tumbletray.core.options import Options, changed, parse_options
-from tumbletray.core.texts import Text, msg, plural, verbatim
+from tumbletray.core.texts import Text, msg, plural, verbatim, writable
 
 FORMAT = "tumbletray-record/1"
 LONGEST_NAME = 40
+LONGEST_NUMBER = 30
+"""Digits."""
 
 Find = Callable[[str], AnyGame | None]
 """The game of a key, or None."""
@@ -69,6 +72,8 @@ def parse_names(names: Sequence[str], seats: range) -> tuple[str, ...]:
     check_seats(len(names), seats)
     trimmed = tuple(name.strip() for name in names)
     for name in trimmed:
+        if not writable(name):
+            raise BadRecord(msg("A name holds something that is not a character."))
         if not 1 <= len(name) <= LONGEST_NAME:
             raise BadRecord(
                 plural(
@@ -94,12 +99,31 @@ def _first_twice(names: tuple[str, ...]) -> str | None:
     return None
 
 
+def _whole(digits: str) -> int | float:
+    """A whole number; one that is longer than any that means something is not worked out."""
+    return int(digits) if len(digits) <= LONGEST_NUMBER else math.inf
+
+
+def _no_number(word: str) -> float:
+    raise ValueError(word)
+
+
+_JSON = json.JSONDecoder(parse_int=_whole, parse_constant=_no_number)
+
+
+def parse_json(text: str) -> object:
+    """The JSON value that `text` writes. Raises `BadRecord` if it is none or nested too deeply."""
+    try:
+        return _JSON.decode(text)
+    except ValueError as error:
+        raise BadRecord(msg("This is not JSON: {why}", why=verbatim(str(error)))) from None
+    except RecursionError:
+        raise BadRecord(msg("This JSON is nested too deeply.")) from None
+
+
 def parse_record(line: str, find: Find) -> Record:
     """The record that `line` holds. Raises `BadRecord` or `BadOption` with what is wrong."""
-    try:
-        data = json.loads(line)
-    except (ValueError, RecursionError) as error:
-        raise BadRecord(msg("This is not a JSON object: {why}", why=verbatim(str(error)))) from None
+    data = parse_json(line)
     if not isinstance(data, dict):
         raise BadRecord(msg("A record is one JSON object."))
     return record_of(data, find)

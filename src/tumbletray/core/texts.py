@@ -77,6 +77,15 @@ def verbatim(words: str) -> Text:
     return Text("{words}", (("words", words),))
 
 
+def writable(words: str) -> bool:
+    """Whether UTF-8 can write `words`: JSON can name halves of characters, no file can."""
+    try:
+        words.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
 LISTED = 6
 """Names that are spelt out in a row; beyond that the others are counted."""
 
