@@ -118,7 +118,7 @@ def test_import_from_standard_input(folder: Path, monkeypatch: pytest.MonkeyPatc
     [
         (ILLEGAL.line(), 1, "record 2: "),
         ("{}", 2, "A record says"),
-        ("no json", 2, "not a JSON object"),
+        ("no json", 2, "not JSON"),
         ("\udcff", 2, "not UTF-8"),
     ],
 )
