@@ -9,7 +9,9 @@ from functools import partial
 import pytest
 from pytestqt.qtbot import QtBot
 
-from tests.ui.desk import Desk, sitting
+pytest.register_assert_rewrite("tests.ui.desk", "tests.ui.witness")
+
+from tests.ui.desk import Desk, sitting  # noqa: E402 - once its assertions are to be explained
 
 Sit = Callable[..., AbstractContextManager[Desk]]
 """Opens the window: `sit(folder)`, with the options of `sitting`."""

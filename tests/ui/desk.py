@@ -14,6 +14,7 @@ from typing import Any, TypeVar, cast
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QSpinBox, QWidget
+from pytestqt.exceptions import TimeoutError
 from pytestqt.qtbot import QtBot
 
 from tumbletray.core.catalogue import load
@@ -33,6 +34,9 @@ from tumbletray.ui.start_page import StartPage
 
 PATIENCE_MS = 15_000
 """How long a test waits for what must come soon, in milliseconds, on a busy machine."""
+
+MOST_TABS = 120
+"""More stops than any page has."""
 
 LEFT = Qt.MouseButton.LeftButton
 NO_MODIFIER = Qt.KeyboardModifier.NoModifier
@@ -84,14 +88,26 @@ class Desk:
     def key(self, key: Qt.Key, modifier: Qt.KeyboardModifier = NO_MODIFIER) -> None:
         """Press a key where the keyboard's focus is."""
         QTest.keyClick(self._focus(), key, modifier)
+        QCoreApplication.processEvents()
 
     def write(self, words: str) -> None:
         """Type `words` where the keyboard's focus is. Qt's test keys know Latin-1 only."""
-        QTest.keyClicks(self._focus(), words)
+        for letter in words:
+            QTest.keyClicks(self._focus(), letter)
+        QCoreApplication.processEvents()
+
+    def tab_to(self, name: str) -> None:
+        """Go by the Tab key to what a screen reader calls `name`."""
+        passed = []
+        while self.focused_name() != name:
+            passed.append(self.focused_name())
+            assert len(passed) < MOST_TABS, f"Tab passes {passed} but never {name}"
+            self.key(Qt.Key.Key_Tab)
 
     def click(self, widget: QWidget, at: QPoint | None = None) -> None:
         """Click with the left button, in the middle if not told where."""
         QTest.mouseClick(widget, LEFT, pos=at or widget.rect().center())
+        QCoreApplication.processEvents()
 
     def press(self, name: str) -> None:
         """Click a button of the row below the tray."""
@@ -116,7 +132,11 @@ class Desk:
         self._bot.waitUntil(holds, timeout=PATIENCE_MS)
 
     def until_phase(self, *phases: Phase) -> None:
-        self.until(lambda: self.phase() in phases)
+        try:
+            self.until(lambda: self.phase() in phases)
+        except TimeoutError:
+            said = [label.text() for label in self.page.findChildren(QLabel) if label.isVisible()]
+            raise AssertionError(f"{phases} awaited, {self.phase()} found: {said}") from None
 
     def settle(self) -> None:
         """Wait until everything written so far is on disk and has been told."""
@@ -147,6 +167,10 @@ class Desk:
         (found,) = [w for w in self.page.findChildren(QLabel, name) if w.isVisible()]
         return str(found.text())
 
+    def focused_name(self) -> str:
+        """What a screen reader calls the widget with the keyboard's focus."""
+        return str(self._focus().accessibleName())
+
     def _focus(self) -> QWidget:
         return QApplication.focusWidget() or self.window
 
@@ -170,9 +194,11 @@ class Desk:
         self.rest()
 
     def rest(self) -> None:
-        """Skip the way of dice that have been thrown."""
-        self.until(lambda: self.table.tray.is_rolling or self.phase() is not Phase.ROLLING)
-        self.key(Qt.Key.Key_Space)
+        """Wait for what is under way; dice that then roll are skipped to their rest."""
+        self.until(lambda: not self.table.play.table.busy)
+        if self.phase() is Phase.ROLLING:
+            self.until(lambda: self.table.tray.is_rolling)
+            self.key(Qt.Key.Key_Space)
 
 
 @contextmanager

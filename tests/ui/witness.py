@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QLabel, QListWidget, QTableView
 
 from tumbletray.core.dice import DieKind, Lie
 from tumbletray.core.die_geometry import face_normals
-from tumbletray.core.moves import Decision, parse_move
+from tumbletray.core.moves import Decision, Next, parse_move
 from tumbletray.core.records import Header
 from tumbletray.core.replay import start
 from tumbletray.core.sheet import Event
@@ -113,8 +113,7 @@ class Witness:
         play, moves = self.page.play, moves_on_disk(self.folder)
         rolling = play.phase is Phase.ROLLING
         known = states(self.header, moves)
-        hidden = rolling and bool(moves) and not isinstance(parse_move(moves[-1]), Decision)
-        state = known[-2] if hidden else known[-1]
+        state = known[-2] if rolling and self._is_thrown(moves) else known[-1]
         assert play.shown == state, "what is shown is not what is on disk"
         now = seen(self.page)
         assert now.sheet == self._sheet(state)
@@ -125,6 +124,11 @@ class Witness:
         if rolling:
             assert not now.news
             assert self.page.tray.accessibleDescription() == "The dice are rolling"
+
+    def _is_thrown(self, moves: list[str]) -> bool:
+        """Whether the dice that roll are on disk already, or still on their way there."""
+        last = parse_move(moves[-1]) if moves else Next()
+        return last.seat == self.page.play.seat and not isinstance(last, Decision)
 
     def _compare_dice(self, state: Any) -> None:
         dice = self.header.game.dice(state, self.page.play.seat)

@@ -23,8 +23,9 @@ def label(words: str = "", name: str = "", wrap: bool = False) -> QLabel:
 
 
 def button(words: str, pressed: Callable[[], object], name: str = "") -> QPushButton:
-    """A push button; `&` in the words marks the key."""
+    """A push button, for the Enter key too; `&` in the words marks the key."""
     made = QPushButton(words)
+    made.setAutoDefault(True)
     made.setObjectName(name)
     made.setCursor(Qt.CursorShape.PointingHandCursor)
     made.clicked.connect(lambda _checked: pressed())

@@ -227,7 +227,6 @@ class Conductor(QObject):
 
     def _roll(self, need: NeedDice, dice: Dice) -> None:
         self._free = thrown(need, dice.faces)
-        self.choosing = None
         self._tray.set_throwable(False)
         self._enter(Phase.ROLLING)
         if dice.motion is None:
@@ -249,11 +248,15 @@ class Conductor(QObject):
         if isinstance(move, Keep) and not move.stop and isinstance(need, NeedDice):
             self.phase = Phase.WAIT
             self.throw(Gesture())
-        elif need is None and self.waiting_seats not in ((), (TABLE,)):
+        elif self._turn_over(before, after, need) and self.waiting_seats not in ((), (TABLE,)):
             self._enter(Phase.LINGER)
             self._linger.start(LINGER_MS)
         else:
             self.arrive()
+
+    def _turn_over(self, before: Any, after: Any, need: Pending | None) -> bool:
+        """Whether another seat is to play now, or the same one anew."""
+        return need is None or len(self.game.turns(after)) > len(self.game.turns(before))
 
     def arrive(self) -> None:
         """Make the tray ready for the seat that is awaited."""
@@ -310,5 +313,6 @@ class Conductor(QObject):
     def _enter(self, phase: Phase) -> None:
         self.phase = phase
         if phase is not Phase.CHOOSE:
+            self.choosing = None
             self._tray.set_selectable(())
         self.changed.emit()

@@ -49,6 +49,11 @@ class HouseRules(QWidget):
         self._layout.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
         self._fields = [self._add(spec) for spec in specs(info.options)]
 
+    @property
+    def widgets(self) -> list[QWidget]:
+        """What can be set, in order."""
+        return [field.widget for field in self._fields]
+
     def given(self) -> dict[str, object]:
         """The values that differ from the defaults, by key."""
         read = {field.spec.key: field.read() for field in self._fields}

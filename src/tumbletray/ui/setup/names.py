@@ -26,6 +26,7 @@ class NameList(QScrollArea):
         self._t, self._known, self._most = translate, list(known), most
         self._rows: list[_Row] = []
         self.setWidgetResizable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         inner = QWidget()
         self._layout = QVBoxLayout(inner)
@@ -51,9 +52,14 @@ class NameList(QScrollArea):
         self._most = most
         self._tend()
 
+    @property
+    def last_line(self) -> QLineEdit:
+        """The line at the end."""
+        return self._rows[-1].edit
+
     def focus_first_empty(self) -> None:
         """Put the cursor where the next name goes."""
-        self._rows[-1].edit.setFocus()
+        self.last_line.setFocus()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Move between the lines by Enter and the arrow keys."""
@@ -84,8 +90,10 @@ class NameList(QScrollArea):
         row.edit.installEventFilter(self)
         row.edit.textChanged.connect(self._tend)
         row.removed.connect(lambda: self._remove(row))
-        self._rows.append(row)
         self._layout.insertWidget(self._layout.count() - 1, row)
+        if self._rows:
+            self.setTabOrder(self.last_line, row.edit)
+        self._rows.append(row)
         return row
 
     def _remove(self, row: _Row) -> None:

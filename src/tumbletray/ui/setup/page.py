@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
@@ -37,6 +38,7 @@ class SetupPage(QWidget):
         self._rules_area = QScrollArea()
         self._reason = label("", "reason", wrap=True)
         self._summary = label("", "hint", wrap=True)
+        self._back = button(translate(msg("Back")), self.left.emit)
         self._start = button(translate(msg("Start")), self._accept, "primary")
         self._build()
         self._names.changed.connect(self._tend)
@@ -65,7 +67,7 @@ class SetupPage(QWidget):
         columns.addWidget(self._rules_panel(), 1)
         layout.addLayout(columns, 1)
         feet = QHBoxLayout()
-        feet.addWidget(button(self._t(msg("Back")), self.left.emit))
+        feet.addWidget(self._back)
         feet.addWidget(self._reason, 1)
         feet.addWidget(self._start)
         layout.addLayout(feet)
@@ -96,6 +98,7 @@ class SetupPage(QWidget):
         area, inner = panel()
         inner.addWidget(label(self._t(msg("House rules")), "heading"))
         self._rules_area.setWidgetResizable(True)
+        self._rules_area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._rules_area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         inner.addWidget(self._rules_area, 1)
         return area
@@ -106,8 +109,15 @@ class SetupPage(QWidget):
         self._rules = HouseRules(self._game.info, self._t)
         self._rules.changed.connect(self._tend)
         self._rules_area.setWidget(self._rules)
+        self._order_tabs()
         self._names.set_most(self._game.info.seats[-1])
         self._tend()
+
+    def _order_tabs(self) -> None:
+        """From the names to the house rules to the buttons."""
+        stops = [self._names.last_line, *self._rules.widgets, self._back, self._start]
+        for one, following in pairwise(stops):
+            self.setTabOrder(one, following)
 
     def _tend(self) -> None:
         """Show what fits the choice so far; complain of what is wrong, not of what is missing."""
