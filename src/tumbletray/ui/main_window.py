@@ -15,7 +15,7 @@ from tumbletray.core.texts import Text
 from tumbletray.table.ports import Entry
 from tumbletray.ui import theme
 from tumbletray.ui.play.page import PlayPage
-from tumbletray.ui.ports import Services
+from tumbletray.ui.ports import Services, Summary
 from tumbletray.ui.setup.page import SetupPage
 from tumbletray.ui.start_page import StartPage
 from tumbletray.ui.tray.factory import Preference
@@ -25,6 +25,8 @@ LANGUAGE = "language"
 KNOWN_NAMES = "names"
 """The setting of names that have been used, the latest first."""
 MOST_NAMES = 50
+MOST_CONTINUED = 50
+"""Unfinished games that the start page offers."""
 
 
 class MainWindow(QMainWindow):
@@ -60,13 +62,16 @@ class MainWindow(QMainWindow):
         start.new_game.connect(self._show_setup)
         start.language_chosen.connect(self._speak)
         self._show(start)
-        start.show_games(self._services.library.games())
+        start.show_games(self._unfinished())
         self._services.library.after_writes(self._list_games)
+
+    def _unfinished(self) -> Sequence[Summary]:
+        return self._services.library.games(finished=False, limit=MOST_CONTINUED)
 
     def _list_games(self) -> None:
         """The last moves are written by now: what can be continued may have changed."""
         if isinstance(self.page, StartPage):
-            self.page.show_games(self._services.library.games())
+            self.page.show_games(self._unfinished())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Letters grow with the window."""

@@ -68,8 +68,10 @@ class Library(Protocol):
         """Store a new game; its identifier."""
         ...
 
-    def games(self) -> Sequence[Summary]:
-        """All stored games, newest first."""
+    def games(
+        self, *, finished: bool | None = None, limit: int | None = None
+    ) -> Sequence[Summary]:
+        """Stored games, the one played last first; only finished or unfinished ones if asked."""
         ...
 
     def load(self, game: Any, /) -> Stored:
