@@ -7,7 +7,7 @@ from tumbletray.core.moves import Match
 from tumbletray.core.opening import opening_events
 from tumbletray.core.sheet import Cell, Event, Fact, Mark, Row, Sheet, Weight
 from tumbletray.core.texts import Text, listed, msg, plural, verbatim
-from tumbletray.games.target_dice.state import State
+from tumbletray.games.target_dice.state import State, Turn
 
 
 def sheet(state: State) -> Sheet:
@@ -67,17 +67,16 @@ def events(before: State, after: State, names: Names) -> tuple[Event, ...]:
     told = opening_events(before.opening, after.opening, names)
     if before.turn is None:
         return told
-    told = (*told, *_dice_events(before, after))
     if len(after.turns) > len(before.turns):
-        told = (*told, *_turn_events(before, after, names))
-    return told
+        return (*told, *_turn_events(before, after, names))
+    return (*told, *_dice_events(before.turn, after))
 
 
-def _dice_events(before: State, after: State) -> tuple[Event, ...]:
-    """White dice all used, black dice all matched."""
+def _dice_events(before: Turn, after: State) -> tuple[Event, ...]:
+    """White dice all used, black dice all matched, by a match within a turn."""
     told: list[Event] = []
     turn = after.turn
-    if turn is None or before.turn is None or turn.points == before.turn.points:
+    if turn is None or turn.points == before.points:
         return ()
     if not after.black[turn.seat - 1]:
         text = msg("Three new black dice are thrown, and the turn goes on.")

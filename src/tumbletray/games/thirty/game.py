@@ -93,7 +93,7 @@ class Thirty:
         """What is aside and how many dice roll on, or what the turn comes to."""
         assert isinstance(decision, Keep)
         assert state.turn is not None
-        return words.outlook(state.options, state.turn.kept + decision.faces, decision.stop)
+        return words.outlook(state, state.turn, decision)
 
     def events(self, before: State, move: Move, after: State, names: Names) -> tuple[Event, ...]:
         """Targets beaten and missed, hits, seats that are out, the winner."""

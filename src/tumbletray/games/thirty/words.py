@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from tumbletray.core.dice import Faces
 from tumbletray.core.game import Names
-from tumbletray.core.moves import Hunt, Move
+from tumbletray.core.moves import Hunt, Keep, Move
 from tumbletray.core.opening import opening_events
 from tumbletray.core.sheet import Cell, Event, Fact, Mark, Row, Sheet, Weight
 from tumbletray.core.texts import Text, msg, plural, verbatim
@@ -12,7 +11,6 @@ from tumbletray.games.thirty.rules import aimed_at
 from tumbletray.games.thirty.state import (
     DICE,
     State,
-    ThirtyOptions,
     Turn,
     cost,
     margin,
@@ -73,8 +71,9 @@ def _victim(state: State, seat: int) -> Text:
     return msg("seat {n}", n=aim) if aim else msg("nobody")
 
 
-def outlook(options: ThirtyOptions, kept: Faces, stop: bool) -> Text:
+def outlook(state: State, turn: Turn, decision: Keep) -> Text:
     """What is aside and how many dice roll on, or what all six dice come to."""
+    options, kept, stop = state.options, turn.kept + decision.faces, decision.stop
     if not stop:
         left = DICE - len(kept)
         return plural(
@@ -83,7 +82,7 @@ def outlook(options: ThirtyOptions, kept: Faces, stop: bool) -> Text:
     over = margin(options, kept)
     if over > 0:
         return msg("{total}: hunt the {margin}", total=sum(kept), margin=over)
-    price = cost(options, -over)
+    price = min(cost(options, -over), state.points[turn.seat - 1])
     if not price:
         return msg("{total}: not more than {target}", total=sum(kept), target=options.target)
     return plural("{total}: costs {n} point", "{total}: costs {n} points", price, total=sum(kept))
