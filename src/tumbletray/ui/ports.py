@@ -68,9 +68,7 @@ class Library(Protocol):
         """Store a new game; its identifier."""
         ...
 
-    def games(
-        self, *, finished: bool | None = None, limit: int | None = None
-    ) -> Sequence[Summary]:
+    def games(self, *, finished: bool | None = None, limit: int | None = None) -> Sequence[Summary]:
         """Stored games, the one played last first; only finished or unfinished ones if asked."""
         ...
 

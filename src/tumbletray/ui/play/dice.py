@@ -13,8 +13,8 @@ _keys = count()
 
 
 def waiting(need: NeedDice) -> list[TrayDie]:
-    """Dice that lie in the hand; their faces mean nothing yet."""
-    return thrown(need, [place % need.sides + 1 for place in range(need.count)])
+    """Dice that lie in the hand; their faces mean nothing yet. Lots are no dice."""
+    return thrown(need, [place % need.sides + 1 for place in range(len(need.kinds))])
 
 
 def thrown(need: NeedDice, faces: Sequence[int]) -> list[TrayDie]:

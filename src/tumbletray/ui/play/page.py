@@ -14,6 +14,7 @@ from tumbletray.core.sheet import Event, Weight
 from tumbletray.core.texts import Text, msg
 from tumbletray.core.throws import Gesture
 from tumbletray.table.ports import DiceSource, Entry, Journal
+from tumbletray.ui.fitted import FittedLabel
 from tumbletray.ui.play import words
 from tumbletray.ui.play.actions import ActionBar
 from tumbletray.ui.play.conductor import Conductor, Phase
@@ -55,9 +56,9 @@ class PlayPage(QWidget):
         self.tray = create_tray_view(self, view)
         self.tray.setAccessibleName(translate(msg("Tray")))
         self.play = Conductor(header, entries, journal, source, self.tray)
-        self._name = label("", "name")
-        self._asked = label("", "asked")
-        self._also = label("", "hint")
+        self._name = FittedLabel("name")
+        self._asked = FittedLabel("asked")
+        self._also = FittedLabel("hint")
         self._facts = FactRow()
         self._seats = SeatTable(header.players, translate)
         self._log = QListWidget()
@@ -133,22 +134,15 @@ class PlayPage(QWidget):
     def _head(self) -> QHBoxLayout:
         head = QHBoxLayout()
         head.setSpacing(18)
-        head.addWidget(self._name)
+        head.addWidget(self._name, 2)
         asked = QVBoxLayout()
         asked.setSpacing(0)
         asked.addStretch(1)
         asked.addWidget(self._asked)
         asked.addWidget(self._also)
         asked.addStretch(1)
-        head.addLayout(asked, 1)
+        head.addLayout(asked, 3)
         head.addWidget(self._facts)
-        for words_, deed in (
-            (msg("Rules [F1]"), self._show_rules),
-            (msg("Leave [Esc]"), self.left.emit),
-        ):
-            made = button(self._t(words_), deed, "quiet")
-            made.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-            head.addWidget(made)
         return head
 
     def _side(self) -> QWidget:
@@ -162,7 +156,19 @@ class PlayPage(QWidget):
         self._log.setWordWrap(True)
         self._log.setAccessibleName(self._t(msg("What happened")))
         inner.addWidget(self._log, 2)
+        inner.addLayout(self._feet())
         return area
+
+    def _feet(self) -> QHBoxLayout:
+        feet = QHBoxLayout()
+        for words_, deed in (
+            (msg("Rules [F1]"), self._show_rules),
+            (msg("Leave [Esc]"), self.left.emit),
+        ):
+            made = button(self._t(words_), deed, "quiet")
+            made.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+            feet.addWidget(made)
+        return feet
 
     # What is shown
 
