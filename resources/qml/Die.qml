@@ -17,10 +17,13 @@ Model {
     objectName: "die"
     visible: false
     geometry: pentagonal ? tray.d12 : tray.d6
-    materials: Lit {
+    materials: Shadowed {
         readonly property int self: die.index
+        readonly property vector4d railArea: die.tray.railBox
+        readonly property real railHeight: die.tray.railHeight
         readonly property int sides: die.pentagonal ? 12 : 6
         readonly property real pipRadius: die.tray.pipRadius
+        readonly property real pipSpread: die.tray.pipSpread
         readonly property vector3d bodyColour: die.bodyColour
         readonly property vector3d markColour: die.markColour
         readonly property real alpha: die.alpha

@@ -1,15 +1,21 @@
 import QtQuick
 import QtQuick3D
 
-// The scene in three dimensions. It decides nothing: the program fills in what is to be seen.
-// The frame is that of the physics: centimetres, z up, so the camera unturned looks straight down.
-View3D {
+// The tray in three dimensions, in two layers: the still stage, which is drawn once, and over it the
+// dice with their shadows, which are all that is drawn while dice roll. It decides nothing: the
+// program fills in what is to be seen. Centimetres in the frame of the physics, z up.
+Item {
     id: root
 
     required property url shaders
     required property Geometry frameGeometry
     required property Geometry nearRailGeometry
     required property Geometry rightRailGeometry
+    required property Geometry frameMask
+    required property Geometry nearRailMask
+    required property Geometry rightRailMask
+    required property Geometry wallMask
+    required property Geometry patches
     required property Geometry d6
     required property Geometry d12
     required property TextureData feltData
@@ -31,27 +37,18 @@ View3D {
     required property real railWidth
     required property real tableHeight
     required property real pipRadius
+    required property real pipSpread
     required property real openingDegrees
 
     property int capacity: 0
     property int diceCount: 0
     property bool railOnRight: true
-    readonly property vector4d railBox: railOnRight ? rightBox : nearBox
+    property real stageDetail: 1
     property real detail: 1
     property bool smoothed: true
-    property alias cameraPosition: view.position
-    property alias cameraTurn: view.eulerRotation
-
-    readonly property Texture feltTexture: Texture {
-        textureData: root.feltData
-        generateMipmaps: true
-        mipFilter: Texture.Linear
-    }
-    readonly property Texture woodTexture: Texture {
-        textureData: root.woodData
-        generateMipmaps: true
-        mipFilter: Texture.Linear
-    }
+    property vector3d cameraPosition
+    property vector3d cameraTurn
+    readonly property vector4d railBox: railOnRight ? rightBox : nearBox
     readonly property Texture marksTexture: Texture {
         textureData: root.marksData
         generateMipmaps: true
@@ -67,86 +64,72 @@ View3D {
         tilingModeVertical: Texture.ClampToEdge
     }
 
-    explicitTextureWidth: detail < 1 ? Math.round(width * detail) : 0
-    explicitTextureHeight: detail < 1 ? Math.round(height * detail) : 0
-    environment: SceneEnvironment {
-        backgroundMode: SceneEnvironment.Color
-        clearColor: "black"
-        tonemapMode: SceneEnvironment.TonemapModeNone
-        antialiasingMode: root.smoothed ? SceneEnvironment.MSAA : SceneEnvironment.NoAA
-        antialiasingQuality: SceneEnvironment.High
+    Stage {
+        tray: root
+        anchors.fill: parent
     }
 
-    PerspectiveCamera {
-        id: view
+    View3D {
+        anchors.fill: parent
+        explicitTextureWidth: root.detail < 1 ? Math.round(width * root.detail) : 0
+        explicitTextureHeight: root.detail < 1 ? Math.round(height * root.detail) : 0
+        environment: SceneEnvironment {
+            backgroundMode: SceneEnvironment.Transparent
+            tonemapMode: SceneEnvironment.TonemapModeNone
+            antialiasingMode: root.smoothed ? SceneEnvironment.MSAA : SceneEnvironment.NoAA
+            antialiasingQuality: SceneEnvironment.High
+        }
 
-        fieldOfView: root.openingDegrees
-        clipNear: 10
-        clipFar: 400
-    }
+        Eye {
+            tray: root
+        }
 
-    Model {
-        source: "#Rectangle"
-        scale: Qt.vector3d(4, 4, 1)
-        z: root.tableHeight
-        materials: Lit {
-            readonly property vector3d tableColour: root.tableColour
-            readonly property vector4d railBox: grown(root.railBox, root.railWidth)
-            readonly property TextureInput woodMap: TextureInput {
-                texture: root.woodTexture
+        Model {
+            geometry: root.frameMask
+            materials: Lit {
+                tray: root
+                look: "hidden"
             }
+        }
 
-            function grown(area, by) {
-                return Qt.vector4d(area.x, area.y, area.z + by, area.w + by);
+        Model {
+            geometry: root.railOnRight ? root.rightRailMask : root.nearRailMask
+            materials: Lit {
+                tray: root
+                look: "hidden"
             }
-
-            tray: root
-            look: "table"
-            box: grown(root.box, root.frameWidth)
         }
-    }
 
-    Model {
-        geometry: root.frameGeometry
-        materials: Wood {
-            tray: root
+        Model {
+            geometry: root.wallMask
+            materials: Shadowed {
+                tray: root
+                look: "wall"
+            }
         }
-    }
 
-    Model {
-        source: "#Rectangle"
-        scale: Qt.vector3d(root.box.z / 50, root.box.w / 50, 1)
-        materials: Felt {
-            tray: root
+        Model {
+            geometry: root.patches
+            materials: Shadowed {
+                readonly property vector4d railArea: root.railBox
+                readonly property real railHeight: root.railHeight
+                readonly property vector3d focusColour: root.focusColour
+
+                tray: root
+                shape: "ground"
+                look: "ground"
+                sourceBlend: CustomMaterial.One
+                destinationBlend: CustomMaterial.OneMinusSrcAlpha
+                depthDrawMode: Material.NeverDepthDraw
+                cullMode: Material.NoCulling
+            }
         }
-    }
 
-    Model {
-        geometry: root.railOnRight ? root.rightRailGeometry : root.nearRailGeometry
-        materials: Wood {
-            tray: root
-            box: root.railBox
-            top: root.railHeight
-        }
-    }
-
-    Model {
-        source: "#Rectangle"
-        position: Qt.vector3d(root.railBox.x, root.railBox.y, 0)
-        scale: Qt.vector3d(root.railBox.z / 50, root.railBox.w / 50, 1)
-        materials: Felt {
-            tray: root
-            box: root.railBox
-            top: root.railHeight
-            shade: 0.6
-        }
-    }
-
-    Repeater3D {
-        objectName: "dice"
-        model: root.capacity
-        delegate: Die {
-            tray: root
+        Repeater3D {
+            model: root.capacity
+            delegate: Die {
+                tray: root
+            }
         }
     }
 }

@@ -4,8 +4,7 @@
 // Also gives the direction from the pip's middle.
 float pip(vec2 q, int value, out vec2 from)
 {
-    const float SPREAD = 2.65;
-    vec2 corner = sign(q) * SPREAD;
+    vec2 corner = sign(q) * pipSpread;
     vec2 middle = vec2(corner.x, 0.0);
     float d = 1e3;
     from = vec2(0.0);
@@ -29,9 +28,8 @@ float pip(vec2 q, int value, out vec2 from)
 
 void MAIN()
 {
-    vec3 p = at;
     vec3 n = normalize(normal);
-    vec3 v = normalize(CAMERA_POSITION - p);
+    vec3 v = normalize(CAMERA_POSITION - at);
     float mark = 0.0;
     float rim = 0.0;
     vec3 m = normalize(bodyNormal);
@@ -73,21 +71,26 @@ void MAIN()
         rim = smoothstep(0.12, 0.5, ink) * (1.0 - mark) * 0.8;
     }
     vec3 dented = normalize(NORMAL_MATRIX * m);
-    vec3 colour = mix(linearFrom(bodyColour), linearFrom(markColour), mark);
-    vec2 past = pastDice(p, n, self);
+    vec3 colour = mix(bodyColour, markColour, mark);
+    vec2 past = pastDice(at, n, self);
     float facing = dot(dented, KEY);
     // Wrapped a little past the edge of the light: it goes some way into the body.
-    float wrap = mix(0.16, 0.0, mark);
-    float lamp = max((facing + wrap) / (1.0 + wrap), 0.0) * past.x * pastWall(p, box, top);
-    float ground = clamp(p.z / 0.8, 0.0, 1.0);
+    float wrap = mix(0.12, 0.0, mark);
+    float lamp = max((facing + wrap) / (1.0 + wrap), 0.0) * past.x;
+    bool railed = beyond(at.xy, railArea, 0.2) < 0.0;
+    float open = railed ? pastWall(at, railArea, railHeight) : pastWall(at, area, height);
+    lamp *= mix(1.0, open, 0.8) * pool(at.xy);
+    float ground = clamp(at.z / 0.8, 0.0, 1.0);
     float room = (0.5 + 0.5 * n.z) * past.y * (0.45 + 0.55 * ground);
-    vec3 bounce = linearFrom(feltColour) * 0.55 * (0.5 - 0.5 * n.z) * past.x;
-    vec3 lit = colour * (KEY_COLOUR * lamp + SKY_COLOUR * room * 1.25 + bounce + 0.03);
-    lit *= 1.0 - 0.28 * rim;
-    vec3 shine = mirrored(reflect(-v, dented)) * fresnel(dented, v, 0.045);
-    lit += shine * mix(0.3, 1.0, past.x) * (0.35 + 0.65 * ground) * mix(1.0, 0.6, mark);
-    float edge = pow(1.0 - max(dot(n, v), 0.0), 2.0);
-    lit += linearFrom(glowColour) * glow * (0.10 + 0.75 * edge) * (1.0 - 0.8 * mark);
-    lit += (0.04 + 0.22 * edge) * hover * (1.0 - mark) * vec3(1.0, 0.96, 0.9);
+    vec3 bounce = feltColour * 0.7 * (0.5 - 0.5 * n.z) * past.x;
+    vec3 lit = colour * (KEY_COLOUR * 0.72 * lamp + SKY_COLOUR * room + bounce + 0.02);
+    lit *= 1.0 - 0.35 * rim;
+    vec3 shine = mirrored(reflect(-v, dented)) * fresnel(dented, v, 0.04);
+    lit += shine * mix(0.3, 1.0, past.x) * (0.35 + 0.65 * ground) * mix(1.0, 0.5, mark);
+    float edge = 1.0 - max(dot(n, v), 0.0);
+    edge *= edge;
+    lit = mix(lit, lit * (0.6 + glowColour * 0.9), glow * (1.0 - mark) * 0.7);
+    lit += glowColour * glow * (0.05 + 0.8 * edge) * (1.0 - mark);
+    lit += (0.04 + 0.25 * edge) * hover * (1.0 - mark) * vec3(1.0, 0.96, 0.9);
     FRAGCOLOR = vec4(shown(lit), 1.0) * alpha;
 }

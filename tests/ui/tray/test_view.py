@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 from tests.ui.tray.trajectories import RATE, dice, tumble
 from tumbletray.core.dice import Colour, DieKind
 from tumbletray.ui.tray.factory import Preference, create_tray_view
+from tumbletray.ui.tray.layout import BASE_CM, FELT, FRAME_WIDTH_CM, WALL_HEIGHT_CM
 from tumbletray.ui.tray.view import TrayView
 
 
@@ -149,7 +150,13 @@ def test_everything_is_in_the_picture_in_every_window(
     black = dice(*range(1, 7), kind=DieKind.D12, colour=Colour.BLACK, first=20)
     view.place(dice(1, 2, 3, 4, 5, 6), [*black, *dice(1, 2, 3, 4, 5, 6, first=40)])
     inside = view.rect().adjusted(8, 8, -8, -8)
-    corners = [view.tray_position(x, y, z) for x in (-15, 15) for y in (-12, 12) for z in (0, 2)]
+    frame = FELT.grown(FRAME_WIDTH_CM)
+    corners = [
+        view.tray_position(x * frame.half_width, y * frame.half_depth, z)
+        for x in (-1, 1)
+        for y in (-1, 1)
+        for z in (BASE_CM, WALL_HEIGHT_CM)
+    ]
     assert all(view.rect().contains(corner) for corner in corners)
     keys = (*range(6), *range(20, 26), *range(40, 46))
     assert all(inside.contains(view.die_position(key)) for key in keys)

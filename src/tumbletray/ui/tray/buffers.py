@@ -14,16 +14,19 @@ _Attribute = QQuick3DGeometry.Attribute
 _FLOAT = 4
 
 
-def geometry(mesh: Mesh) -> QQuick3DGeometry:
-    """The geometry of a mesh. Keep a reference to it: Qt Quick does not."""
+def geometry(mesh: Mesh, reach: float = 0.0) -> QQuick3DGeometry:
+    """The geometry of a mesh. Keep a reference to it: Qt Quick does not.
+
+    A shader may move its vertices as far from the middle as `reach` (cm).
+    """
     built = QQuick3DGeometry()
     built.setVertexData(QByteArray(mesh.vertices.tobytes()))
     built.setIndexData(QByteArray(mesh.indices.tobytes()))
     built.setStride(mesh.vertices.shape[1] * _FLOAT)
     built.setPrimitiveType(QQuick3DGeometry.PrimitiveType.Triangles)
-    built.setBounds(
-        QVector3D(*mesh.vertices[:, :3].min(axis=0)), QVector3D(*mesh.vertices[:, :3].max(axis=0))
-    )
+    places = mesh.vertices[:, :3]
+    low, high = np.minimum(places.min(axis=0), -reach), np.maximum(places.max(axis=0), reach)
+    built.setBounds(QVector3D(*low.tolist()), QVector3D(*high.tolist()))
     for semantic, offset in (
         (_Attribute.Semantic.PositionSemantic, 0),
         (_Attribute.Semantic.NormalSemantic, 3 * _FLOAT),

@@ -21,7 +21,7 @@ LOWEST_DEGREES = 56.0
 """Least elevation of the view over the felt; lower, and upper faces become hard to read."""
 HIGHEST_DEGREES = 78.0
 """Greatest elevation, for windows as tall as the tray is deep."""
-MARGIN = 0.97
+MARGIN = 0.975
 """Part of the window that tray and rail may fill."""
 
 
@@ -51,9 +51,9 @@ def outline(side: RailSide) -> Floats:
     frame = layout.FELT.grown(layout.FRAME_WIDTH_CM)
     rail = layout.groove(side).grown(layout.RAIL_RIM_CM)
     return np.array(
-        _corners(frame, 0.0)
+        _corners(frame, layout.BASE_CM)
         + _corners(frame, layout.WALL_HEIGHT_CM)
-        + _corners(rail, 0.0)
+        + _corners(rail, layout.BASE_CM)
         + _corners(rail, layout.RAIL_WALL_CM)
     )
 

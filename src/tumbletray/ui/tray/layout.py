@@ -12,9 +12,11 @@ from math import radians, tan
 
 from tumbletray.core.die_geometry import TRAY_DEPTH_CM, TRAY_WIDTH_CM, WALL_TILT_DEGREES
 
-WALL_HEIGHT_CM = 2.4
+WALL_HEIGHT_CM = 2.1
 """Height of the wooden wall above the felt."""
-RIM_WIDTH_CM = 1.5
+BASE_CM = -0.8
+"""Height of the table, on which the tray stands, below the felt."""
+RIM_WIDTH_CM = 1.3
 """Width of the top of the wall."""
 FRAME_WIDTH_CM = WALL_HEIGHT_CM * tan(radians(WALL_TILT_DEGREES)) + RIM_WIDTH_CM
 """From the edge of the felt to the outer side of the frame."""
@@ -25,10 +27,10 @@ RAIL_RIM_CM = 0.8
 """Width of the wood around the groove."""
 RAIL_WALL_CM = 0.9
 """Height of that wood above the bottom of the groove."""
-RAIL_ROOM = 6
-"""So many dice lie in the rail at their full distance."""
 RAIL_PITCH_CM = 2.6
-"""Full distance between dice in the rail."""
+"""Full distance between dice in the rail: the groove is long enough for eight at it."""
+RAIL_END_CM = 1.6
+"""From the end of the groove to the middle of the first die."""
 
 
 class RailSide(Enum):
@@ -74,7 +76,7 @@ def rail_places(side: RailSide, count: int) -> list[tuple[float, float]]:
     """
     where = groove(side)
     along = where.half_depth if side is RailSide.RIGHT else where.half_width
-    first = along - RAIL_PITCH_CM / 2
+    first = along - RAIL_END_CM
     pitch = min(RAIL_PITCH_CM, 2 * first / (count - 1)) if count > 1 else 0.0
     steps = [first - pitch * i for i in range(count)]
     if side is RailSide.RIGHT:

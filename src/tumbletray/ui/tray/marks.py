@@ -13,11 +13,11 @@ from PySide6.QtGui import QColor, QFont, QImage, QPainter, QPainterPath, QTransf
 from tumbletray.core.dice import DieKind
 from tumbletray.core.die_geometry import D6_EDGE_CM, D12_EDGE_CM
 
-PIP_RADIUS_CM = 0.098 * D6_EDGE_CM
+PIP_RADIUS_CM = 0.108 * D6_EDGE_CM
 """Radius of a pip."""
 PIP_SPREAD_CM = 0.26 * D6_EDGE_CM
 """From the middle of a face to the outer rows of pips."""
-NUMBER_HEIGHT_CM = 0.62 * D12_EDGE_CM
+NUMBER_HEIGHT_CM = 0.70 * D12_EDGE_CM
 """Height of the digits on a d12."""
 
 PIPS: dict[int, tuple[tuple[int, int], ...]] = {

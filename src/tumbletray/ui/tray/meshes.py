@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import combinations
-from math import atan2, cos, pi, radians, sin
+from math import atan2, cos, pi, radians, sin, tan
 
 import numpy as np
 from numpy.typing import NDArray
@@ -22,11 +22,9 @@ from tumbletray.core.die_geometry import (
     vertices,
 )
 from tumbletray.ui.tray import marks
-from tumbletray.ui.tray.layout import Rectangle
+from tumbletray.ui.tray.layout import BASE_CM, Rectangle
 from tumbletray.ui.tray.poses import Floats, mark_up
 
-BASE_CM = -1.1
-"""Height of the table, on which the tray stands, below the felt."""
 GRAIN_CM = 26.0
 """Length of wood that one tile of its texture covers; a quarter of it across the grain."""
 ROUNDING_CM = {DieKind.D6: 0.24, DieKind.D12: 0.09}
@@ -105,33 +103,52 @@ def _profile(width: float, height: float, inner: float, outer: float) -> Floats:
 
 def frame(inner: Rectangle, width: float, height: float, roundings: tuple[float, float]) -> Mesh:
     """A wooden frame around `inner`, mitred at its corners, its grain along each side."""
-    profile = _profile(width, height, *roundings)
+    return _swept(inner, _profile(width, height, *roundings))
+
+
+def _swept(inner: Rectangle, profile: Floats) -> Mesh:
+    """A profile carried around a rectangle: near, right, far and left side."""
     out, z, normal_out, normal_z = profile.T
     across = np.concatenate([[0.0], np.cumsum(np.hypot(np.diff(out), np.diff(z)))])
     builder = _Builder()
     for side in range(4):
-        turn = np.array(
-            [[cos(side * pi / 2), -sin(side * pi / 2)], [sin(side * pi / 2), cos(side * pi / 2)]]
-        )
+        c, s = cos(side * pi / 2), sin(side * pi / 2)
+        turn = np.array([[c, s], [-s, c]])
         half, reach = (inner.half_width, inner.half_depth)[:: 1 if side % 2 == 0 else -1]
         places, normals, uv = [], [], []
         for end in (-1.0, 1.0):
-            flat = np.stack([end * (half + out), -(reach + out)], axis=1) @ turn.T
-            flat += np.array([inner.x, inner.y])
-            places.append(np.column_stack([flat, z]))
-            facing = np.stack([np.zeros_like(out), -normal_out], axis=1) @ turn.T
+            flat = np.column_stack([end * (half + out), -(reach + out)]) @ turn
+            places.append(np.column_stack([flat + np.array([inner.x, inner.y]), z]))
+            facing = np.column_stack([np.zeros_like(out), -normal_out]) @ turn
             normals.append(np.column_stack([facing, normal_z]))
-            uv.append(
-                np.column_stack(
-                    [
-                        (end * (half + out)) / GRAIN_CM + 0.37 * side,
-                        4 * across / GRAIN_CM + 0.23 * side,
-                    ]
-                )
-            )
+            along = end * (half + out) / GRAIN_CM + 0.37 * side
+            uv.append(np.column_stack([along, 4 * across / GRAIN_CM + 0.23 * side]))
         builder.add(
             np.concatenate(places), np.concatenate(normals), np.concatenate(uv), _grid(2, len(out))
         )
+    return builder.mesh()
+
+
+def walls(inner: Rectangle, height: float) -> Mesh:
+    """The inner walls around `inner` alone, a hair inside those of the frame."""
+    lean = radians(WALL_TILT_DEGREES)
+    hair, rise = 0.01, height - 0.4
+    profile = np.array(
+        [
+            (-hair, 0.0, -cos(lean), sin(lean)),
+            (rise * tan(lean) - hair, rise, -cos(lean), sin(lean)),
+        ]
+    )
+    return _swept(inner, profile)
+
+
+def patches(count: int) -> Mesh:
+    """`count` squares from -1 to 1 whose z is their number; a shader places them."""
+    builder = _Builder()
+    square = np.array([(-1.0, -1.0), (1.0, -1.0), (-1.0, 1.0), (1.0, 1.0)])
+    for number in range(count):
+        places = np.column_stack([square, np.full(4, float(number))])
+        builder.add(places, np.tile([0.0, 0.0, 1.0], (4, 1)), np.zeros((4, 2)), _grid(2, 2))
     return builder.mesh()
 
 

@@ -39,6 +39,7 @@ class Governor:
     """Chooses the level of each frame. `software` starts low: no graphics hardware is there."""
 
     def __init__(self, software: bool) -> None:
+        self.software = software
         self._motion = 2 if software else 0
         self._slow = 0
         self.level = LEVELS[0]

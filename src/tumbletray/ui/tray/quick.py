@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import numpy as np
 from PySide6.QtCore import QElapsedTimer, QObject, QTemporaryDir, QTimer, QUrl, Signal
 from PySide6.QtGui import QImage, QQuaternion, QVector3D
 from PySide6.QtQuick import QQuickItem, QSGRendererInterface
@@ -20,7 +21,7 @@ from tumbletray.ui.tray.buffers import NumberTable
 from tumbletray.ui.tray.camera import PerspectiveCamera, perspective
 from tumbletray.ui.tray.layout import RailSide
 from tumbletray.ui.tray.quality import Governor, Level
-from tumbletray.ui.tray.quick_scene import initial_properties, scene_file
+from tumbletray.ui.tray.quick_scene import initial_properties, linear, scene_file
 from tumbletray.ui.tray.scene import Frame, TrayDie
 from tumbletray.ui.tray.shaders import write_shaders
 from tumbletray.ui.tray.theme import Theme
@@ -29,6 +30,8 @@ ROOM = 32
 """Most dice that are drawn."""
 SETTLE_MS = 90
 """After so long without motion the full frame is drawn."""
+HASTY_DETAIL = 0.5
+"""Part of the stage's pixels across while a window changes its size without graphics hardware."""
 
 
 class QuickRenderer(QObject):
@@ -57,10 +60,10 @@ class QuickRenderer(QObject):
         self._root = self._load()
         # A pool that grew would be made anew by the Repeater while the old models are still there.
         self._root.setProperty("capacity", ROOM)
-        self._pool: list[QObject] = self._root.findChildren(QObject, "die")
+        models = self._root.findChildren(QObject, "die")
+        self._pool: list[QObject] = sorted(models, key=lambda model: int(model.property("index")))
         self._looks: list[TrayDie | None] = [None] * len(self._pool)
-        for model in self._pool:
-            model.setProperty("visible", False)
+        self._lights: list[list[float]] = [[1.0, 0.0, 0.0]] * len(self._pool)
 
     @property
     def widget(self) -> QWidget:
@@ -78,6 +81,9 @@ class QuickRenderer(QObject):
         self._root.setProperty("railOnRight", camera.side is RailSide.RIGHT)
         self._root.setProperty("cameraPosition", QVector3D(*camera.position))
         self._root.setProperty("cameraTurn", QVector3D(90.0 - camera.elevation, 0.0, 0.0))
+        if self._governor.software:
+            self._root.setProperty("stageDetail", HASTY_DETAIL)
+            self._settle.start()
         return camera
 
     def draw(self, frame: Frame, moving: bool) -> None:
@@ -130,6 +136,7 @@ class QuickRenderer(QObject):
 
     def _draw_finely(self) -> None:
         self._settle.stop()
+        self._root.setProperty("stageDetail", 1.0)
         self._use(self._governor.still())
 
     def _use(self, level: Level) -> None:
@@ -140,16 +147,19 @@ class QuickRenderer(QObject):
         count = min(len(frame.dice), ROOM)
         self._table.fill(occluders.table(frame)[:count])
         self._root.setProperty("diceCount", count)
-        poses = frame.poses.tolist()
-        for row in range(count):
+        lights = np.stack([frame.alpha, frame.glow, np.maximum(frame.hover, frame.focus)], axis=1)
+        for row, (pose, light) in enumerate(
+            zip(frame.poses[:count].tolist(), lights[:count].tolist(), strict=True)
+        ):
             model = self._pool[row]
             self._dress(row, frame.dice[row])
-            x, y, z, qx, qy, qz, qw = poses[row]
+            x, y, z, qx, qy, qz, qw = pose
             model.setProperty("position", QVector3D(x, y, z))
             model.setProperty("rotation", QQuaternion(qw, qx, qy, qz))
-            model.setProperty("alpha", float(frame.alpha[row]))
-            model.setProperty("glow", float(frame.glow[row]))
-            model.setProperty("hover", float(max(frame.hover[row], frame.focus[row])))
+            if light != self._lights[row]:
+                self._lights[row] = light
+                for name, value in zip(("alpha", "glow", "hover"), light, strict=True):
+                    model.setProperty(name, value)
         for row in range(count, len(self._pool)):
             self._dress(row, None)
 
@@ -162,5 +172,5 @@ class QuickRenderer(QObject):
         if die is not None:
             finish = self._theme.finish(die.colour)
             model.setProperty("pentagonal", die.kind is DieKind.D12)
-            model.setProperty("bodyColour", QVector3D(*finish.body))
-            model.setProperty("markColour", QVector3D(*finish.mark))
+            model.setProperty("bodyColour", linear(finish.body))
+            model.setProperty("markColour", linear(finish.mark))

@@ -15,12 +15,14 @@ from tumbletray.ui.tray.buffers import NumberTable, geometry, grey_texture
 from tumbletray.ui.tray.camera import FIELD_OF_VIEW_DEGREES
 from tumbletray.ui.tray.layout import RailSide, Rectangle
 from tumbletray.ui.tray.textures import Bytes
-from tumbletray.ui.tray.theme import Theme
+from tumbletray.ui.tray.theme import Rgb, Theme
 
-FRAME_ROUNDINGS_CM = (0.42, 0.85)
+FRAME_ROUNDINGS_CM = (0.4, 0.75)
 """Radii of the inner and the outer upper edge of the frame."""
 RAIL_ROUNDINGS_CM = (0.22, 0.34)
 """The same of the rail."""
+ANYWHERE_CM = 60.0
+"""The shader places the patches of felt: as far from the middle as this."""
 
 
 def scene_file() -> Path:
@@ -34,27 +36,31 @@ def initial_properties(theme: Theme, table: NumberTable, shaders: str) -> dict[s
     return {
         "shaders": QUrl.fromLocalFile(f"{shaders}/"),
         "occluderData": table,
-        **_geometries(),
+        **_geometries(table.rows),
         **_textures(),
         **_colours(theme),
         **_measures(),
     }
 
 
-def _geometries() -> dict[str, object]:
-    frame = meshes.frame(
-        layout.FELT, layout.FRAME_WIDTH_CM, layout.WALL_HEIGHT_CM, FRAME_ROUNDINGS_CM
-    )
-    rails = {
-        f"{side.value}RailGeometry": geometry(
-            meshes.frame(
-                layout.groove(side), layout.RAIL_RIM_CM, layout.RAIL_WALL_CM, RAIL_ROUNDINGS_CM
-            )
+def _geometries(rows: int) -> dict[str, object]:
+    """One geometry for each use: Qt Quick 3D can use none in two layers."""
+    wooden = {
+        "frame": meshes.frame(
+            layout.FELT, layout.FRAME_WIDTH_CM, layout.WALL_HEIGHT_CM, FRAME_ROUNDINGS_CM
         )
-        for side in RailSide
     }
-    dice = {kind.value: geometry(meshes.die(kind)) for kind in DieKind}
-    return {"frameGeometry": geometry(frame), **rails, **dice}
+    for side in RailSide:
+        wooden[f"{side.value}Rail"] = meshes.frame(
+            layout.groove(side), layout.RAIL_RIM_CM, layout.RAIL_WALL_CM, RAIL_ROUNDINGS_CM
+        )
+    return {
+        **{f"{name}Geometry": geometry(mesh) for name, mesh in wooden.items()},
+        **{f"{name}Mask": geometry(mesh) for name, mesh in wooden.items()},
+        **{kind.value: geometry(meshes.die(kind)) for kind in DieKind},
+        "wallMask": geometry(meshes.walls(layout.FELT, layout.WALL_HEIGHT_CM)),
+        "patches": geometry(meshes.patches(rows), reach=ANYWHERE_CM),
+    }
 
 
 def _textures() -> dict[str, object]:
@@ -73,7 +79,13 @@ def _pixels() -> Bytes:
 
 def _colours(theme: Theme) -> dict[str, object]:
     names = ("felt", "wood", "table", "glow", "focus")
-    return {f"{name}Colour": QVector3D(*getattr(theme, name)) for name in names}
+    return {f"{name}Colour": linear(getattr(theme, name)) for name in names}
+
+
+def linear(colour: Rgb) -> QVector3D:
+    """A colour as the shaders compute with it: they take the display's gamma as 2."""
+    red, green, blue = colour
+    return QVector3D(red * red, green * green, blue * blue)
 
 
 def _measures() -> dict[str, object]:
@@ -85,8 +97,9 @@ def _measures() -> dict[str, object]:
         "railHeight": layout.RAIL_WALL_CM,
         "frameWidth": layout.FRAME_WIDTH_CM,
         "railWidth": layout.RAIL_RIM_CM,
-        "tableHeight": meshes.BASE_CM,
+        "tableHeight": layout.BASE_CM,
         "pipRadius": marks.PIP_RADIUS_CM,
+        "pipSpread": marks.PIP_SPREAD_CM / marks.PIP_RADIUS_CM,
         "openingDegrees": FIELD_OF_VIEW_DEGREES,
     }
 

@@ -41,8 +41,8 @@ class Theme:
 
 
 CLASSIC = Theme(
-    felt=rgb("#1c6a4c"),
-    wood=rgb("#7c4a2a"),
+    felt=rgb("#18604a"),
+    wood=rgb("#734628"),
     table=rgb("#2b211c"),
     glow=rgb("#ffc65c"),
     focus=rgb("#bfe3ff"),

@@ -1,0 +1,11 @@
+import QtQuick
+import QtQuick3D
+
+// A material on which the dice cast their shadows.
+Lit {
+    readonly property int diceCount: tray.diceCount
+    readonly property vector3d glowColour: tray.glowColour
+    readonly property TextureInput occluders: TextureInput {
+        texture: tray.occluderTable
+    }
+}
