@@ -208,4 +208,4 @@ class PlayPage(QWidget):
         self._say(self._t(reason), "reason")
 
     def _show_rules(self) -> None:
-        RulesDialog(self._header.game, self._header.options, self._t, self).open()
+        RulesDialog(self._header, self._t, self).open()

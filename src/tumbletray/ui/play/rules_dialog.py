@@ -7,8 +7,8 @@ from html import escape
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QDialog, QTextBrowser, QVBoxLayout, QWidget
 
-from tumbletray.core.game import AnyGame
-from tumbletray.core.options import Options
+from tumbletray.core.records import Header
+from tumbletray.core.rulebook import rulebook
 from tumbletray.core.texts import msg
 from tumbletray.ui.widgets import Translate, button
 
@@ -16,16 +16,15 @@ from tumbletray.ui.widgets import Translate, button
 class RulesDialog(QDialog):
     """A page of headings and paragraphs to read."""
 
-    def __init__(
-        self, game: AnyGame, options: Options, translate: Translate, parent: QWidget
-    ) -> None:
-        """Show the rules of `game` under `options`."""
+    def __init__(self, header: Header, translate: Translate, parent: QWidget) -> None:
+        """Show the rules of the game of `header`."""
         super().__init__(parent)
+        game, options, seats = header.game, header.options, len(header.players)
         title = translate(game.info.title)
         self.setWindowTitle(translate(msg("Rules: {game}", game=game.info.title)))
         text = QTextBrowser()
         parts = [f"<h1>{escape(title)}</h1>"]
-        for heading, paragraphs in game.rules(options):
+        for heading, paragraphs in rulebook(game, options, seats):
             parts.append(f"<h2>{escape(translate(heading))}</h2>")
             parts += [f"<p>{escape(translate(paragraph))}</p>" for paragraph in paragraphs]
         text.setHtml("".join(parts))
