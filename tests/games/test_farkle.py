@@ -31,7 +31,7 @@ def scoring(chance: random.Random, need: Dice) -> list[int]:
     return [chance.choice(few) for _ in range(need.count)]
 
 
-@settings(deadline=None, max_examples=400)
+@settings(deadline=None, max_examples=250)
 @given(seed=st.integers(0, 2**32), throw=st.sampled_from((fair, scoring)))
 def test_the_check_agrees_with_a_second_reading(seed: int, throw: Throw) -> None:
     chance = random.Random(seed)

@@ -31,7 +31,7 @@ def level(chance: random.Random, need: Dice) -> list[int]:
     return [4] * need.count if chance.random() < 0.98 else fair(chance, need)
 
 
-@settings(deadline=None, max_examples=600)
+@settings(deadline=None, max_examples=350)
 @given(seed=st.integers(0, 2**32), throw=st.sampled_from((fair, tying, level)))
 def test_the_check_agrees_with_a_second_reading(seed: int, throw: Throw) -> None:
     chance = random.Random(seed)

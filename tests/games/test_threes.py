@@ -30,7 +30,7 @@ def tying(chance: random.Random, need: Dice) -> list[int]:
     return [chance.choice(few) for _ in range(need.count)]
 
 
-@settings(deadline=None, max_examples=600)
+@settings(deadline=None, max_examples=400)
 @given(seed=st.integers(0, 2**32), throw=st.sampled_from((fair, tying)))
 def test_the_check_agrees_with_a_second_reading(seed: int, throw: Throw) -> None:
     chance = random.Random(seed)
