@@ -5,25 +5,32 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt
+from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from tests.ui.tray.trajectories import RATE, dice, tumble
 from tumbletray.core.dice import Colour, DieKind
+from tumbletray.physics.throw import throw
 from tumbletray.ui.tray.factory import Preference, create_tray_view
 from tumbletray.ui.tray.layout import BASE_CM, FELT, FRAME_WIDTH_CM, WALL_HEIGHT_CM
-from tumbletray.ui.tray.view import TrayView
+from tumbletray.ui.tray.poses import upper_face
+from tumbletray.ui.tray.probe import graphics
+from tumbletray.ui.tray.view import TrayDie, TrayView
 
 
 @pytest.fixture(params=["2d", "3d"])
 def view(request: pytest.FixtureRequest, qtbot: QtBot) -> Iterator[TrayView]:
     preference: Preference = request.param
+    if preference == "3d" and not graphics().usable:
+        pytest.skip(graphics().reason)
     shown = create_tray_view(None, preference)
     qtbot.addWidget(shown)
     shown.resize(1024, 768)
     with qtbot.waitExposed(shown):
         shown.show()
+    assert shown.renderer == preference
     yield shown
     shown.hide()
 
@@ -201,6 +208,77 @@ def test_the_picture_is_not_blank(view: TrayView, qtbot: QtBot) -> None:
     picture = view.grab_tray()
     shades = {picture.pixel(x, y) for x in range(0, 1024, 32) for y in range(0, 768, 32)}
     assert len(shades) > 50
+
+
+def test_a_die_is_seen_where_the_view_says(view: TrayView, qtbot: QtBot) -> None:
+    view.place(dice(1, 5), dice(3, first=9))
+    qtbot.wait(50)
+    with_dice = view.grab_tray()
+    places = [view.die_position(key) for key in (0, 1, 9)]
+    view.clear()
+    without = view.grab_tray()
+    for place in places:
+        around = [place + QPoint(x, y) for x in (-10, 0, 10) for y in (-10, 0, 10)]
+        assert all(view.rect().contains(at) for at in around)
+        lighter = [
+            with_dice.pixelColor(at).lightness() - without.pixelColor(at).lightness()
+            for at in around
+        ]
+        assert max(lighter) > 60
+
+
+def test_a_chosen_die_glows(view: TrayView, qtbot: QtBot) -> None:
+    view.place(dice(1), [])
+    view.grab_tray()
+    view.set_reduced_motion(True)
+    dull = view.grab_tray()
+    view.set_chosen({0})
+    bright = view.grab_tray()
+    around = [view.die_position(0) + QPoint(x, y) for x in (-44, 44) for y in (0, 30)]
+    assert any(bright.pixelColor(at).red() > dull.pixelColor(at).red() + 25 for at in around)
+
+
+def test_a_still_picture_is_not_drawn_again(view: TrayView, qtbot: QtBot) -> None:
+    view.place(dice(1, 2, 3), [])
+    view.set_chosen({1})
+    qtbot.waitUntil(lambda: not view._scene.is_moving)
+    qtbot.wait(400)
+    painted = PaintCounter()
+    view._renderer.widget.installEventFilter(painted)
+    qtbot.wait(300)
+    assert not view._timer.isActive()
+    assert painted.count == 0
+
+
+class PaintCounter(QObject):
+    """Counts the repaints of a widget."""
+
+    count = 0
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
+        self.count += event.type() in {QEvent.Type.Paint, QEvent.Type.UpdateRequest}
+        return False
+
+
+def test_a_thrown_throw_ends_on_its_faces(view: TrayView) -> None:
+    kinds = [DieKind.D6] * 3 + [DieKind.D12] * 2
+    thrown = throw(kinds, seed=7)
+    shown = [
+        TrayDie(key, kind, face, Colour.WHITE)
+        for key, (kind, face) in enumerate(zip(kinds, thrown.faces, strict=True))
+    ]
+    view.roll(shown, thrown.poses, thrown.rate)
+    view.skip()
+    frame = view._scene.frame()
+    assert frame.dice == tuple(shown)
+    seen = [upper_face(die.kind, pose[3:]) for die, pose in zip(shown, frame.poses, strict=True)]
+    assert tuple(seen) == thrown.faces
+
+
+def test_a_summary_reaches_screen_readers(view: TrayView) -> None:
+    view.set_accessible_summary("Two dice: 1 and 5.")
+    interface = QAccessible.queryAccessibleInterface(view)
+    assert interface.text(QAccessible.Text.Description) == "Two dice: 1 and 5."
 
 
 def test_poses_of_the_wrong_shape_are_an_error(view: TrayView) -> None:

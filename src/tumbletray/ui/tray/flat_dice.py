@@ -27,8 +27,12 @@ from tumbletray.ui.tray.theme import Rgb, Theme
 
 LIGHT = np.array([-0.42, 0.5, 0.76])
 """Towards the light: far left, high; nearly a unit vector."""
-ROUNDING_CM = 0.2
+ROUNDING_CM = {DieKind.D6: 0.2, DieKind.D12: 0.1}
 """Radius of the edges."""
+INSET_CM = {DieKind.D6: 0.42, DieKind.D12: 0.17}
+"""From the corners of a face to those of its flat part, along the diagonal."""
+SHEEN = 0.07
+"""Lightening of the faces that lie level: they mirror the lamp."""
 HOVERING = 0.05
 """Lightening of the die under the pointer."""
 
@@ -75,13 +79,16 @@ def draw_die(
     if frame.glow[row]:
         _draw_glow(painter, float(frame.glow[row]), 2.1 * zoom * rest_height(die.kind), theme.glow)
     seen = _seen_faces(die.kind, matrix)
-    painter.setPen(_rim(finish.body, zoom))
+    painter.setPen(_rim(finish.body, ROUNDING_CM[die.kind] * zoom))
     painter.setBrush(painter.pen().color())
     painter.drawPolygon(_silhouette(die.kind, matrix, zoom))
     for face in seen:
         light = HOVERING * float(frame.hover[row]) + 0.06 * float(frame.glow[row])
         _draw_face(painter, die.kind, face, matrix, zoom, (finish.body, light))
         painter.save()
+        if die.kind is DieKind.D12:
+            level = float(matrix[2] @ np.array(face_normals(die.kind)[face - 1]))
+            painter.setOpacity(painter.opacity() * (0.25 + 0.75 * level**3))
         painter.setTransform(_on_face(die.kind, face, matrix, zoom), combine=True)
         _draw_mark(painter, die.kind, face, finish.mark, finish.body)
         painter.restore()
@@ -102,16 +109,16 @@ def _seen_faces(kind: DieKind, matrix: Floats) -> list[int]:
     return [int(i) + 1 for i in np.argsort(heights) if heights[i] > 0.04]
 
 
-def _rim(body: Rgb, zoom: float) -> QPen:
+def _rim(body: Rgb, radius: float) -> QPen:
     """The pen that rounds the silhouette; its colour is that of the edges."""
     colour = QColor.fromRgbF(*(0.72 * c for c in body))
-    pen = QPen(colour, 2 * ROUNDING_CM * zoom)
+    pen = QPen(colour, 2 * radius)
     pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
     return pen
 
 
 def _silhouette(kind: DieKind, matrix: Floats, zoom: float) -> QPolygonF:
-    shrink = 1 - ROUNDING_CM / rest_height(kind)
+    shrink = 1 - ROUNDING_CM[kind] / rest_height(kind)
     corners = {c for face in range(1, kind.sides + 1) for c in face_corners(kind, face)}
     flat = (np.array(sorted(corners)) @ matrix.T)[:, :2] * (shrink * zoom)
     return QPolygonF([QPointF(x, -y) for x, y in _hull(flat)])
@@ -146,14 +153,16 @@ def _draw_face(
     """Draw the flat of a face in the colour of `paint`, lightened by its second part."""
     body, more = paint
     normal = matrix @ np.array(face_normals(kind)[face - 1])
-    lit = 0.62 + 0.42 * max(float(normal @ LIGHT), 0.0) + more
+    sheen = SHEEN * max(float(normal[2]), 0.0) ** 6
+    lit = 0.58 + 0.44 * max(float(normal @ LIGHT), 0.0) + more
     centre = matrix @ np.array(face_normals(kind)[face - 1]) * rest_height(kind)
     corners = np.array(face_corners(kind, face)) @ matrix.T
-    inner = centre + (corners - centre) * (1 - 2 * ROUNDING_CM / rest_height(kind))
+    reach = np.linalg.norm(corners - centre, axis=1).min()
+    inner = centre + (corners - centre) * (1 - INSET_CM[kind] / reach)
     flat = [QPointF(float(x) * zoom, -float(y) * zoom) for x, y in inner[:, :2]]
     polygon = QPolygonF(_around(flat))
-    colour = QColor.fromRgbF(*(min(c * lit + 0.5 * more, 1.0) for c in body))
-    pen = QPen(colour, 2 * ROUNDING_CM * 0.86 * zoom)
+    colour = QColor.fromRgbF(*(min(c * lit + 0.5 * more + sheen, 1.0) for c in body))
+    pen = QPen(colour, 1.6 * ROUNDING_CM[kind] * zoom)
     pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
     painter.setPen(pen)
     painter.setBrush(colour)

@@ -24,13 +24,16 @@ from tumbletray.ui.tray.theme import Rgb, Theme
 
 FELT_TILE_CM = 9.0
 """Width of a tile of felt on the table."""
+FELT_CONTRAST = 0.45
+"""How much of its texture the felt shows: from above every fibre is seen."""
 WOOD_TILE_CM = 26.0
 """Length of a tile of wood along the grain."""
 
 
-def tinted(grey: Bytes, colour: Rgb) -> QImage:
-    """A picture of the lightness `grey`, in which 128 is `colour`."""
-    shades = grey[..., None].astype(np.float32) / 128.0 * np.array(colour, dtype=np.float32) * 255.0
+def tinted(grey: Bytes, colour: Rgb, contrast: float = 1.0) -> QImage:
+    """A picture of the lightness `grey`, in which 128 is `colour`; less `contrast`, more even."""
+    lightness = 1.0 + (grey[..., None].astype(np.float32) / 128.0 - 1.0) * contrast
+    shades = lightness * np.array(colour, dtype=np.float32) * 255.0
     pixels = np.ascontiguousarray(np.clip(shades, 0, 255).astype(np.uint8))
     height, width = grey.shape
     image = QImage(pixels.data, width, height, 3 * width, QImage.Format.Format_RGB888)
@@ -52,7 +55,7 @@ class _Draughtsman:
         self._camera = camera
         self._theme = theme
         self._wood = tinted(textures.wood(), theme.wood)
-        self._felt = tinted(textures.felt(), theme.felt)
+        self._felt = tinted(textures.felt(), theme.felt, FELT_CONTRAST)
         painter.setPen(Qt.PenStyle.NoPen)
 
     def draw(self, size: tuple[int, int]) -> None:

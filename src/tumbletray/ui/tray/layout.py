@@ -27,8 +27,8 @@ RAIL_RIM_CM = 0.8
 """Width of the wood around the groove."""
 RAIL_WALL_CM = 0.9
 """Height of that wood above the bottom of the groove."""
-RAIL_PITCH_CM = 2.6
-"""Full distance between dice in the rail: the groove is long enough for eight at it."""
+RAIL_PITCH_CM = 2.8
+"""Full distance between dice in the rail: the groove is long enough for seven at it."""
 RAIL_END_CM = 1.6
 """From the end of the groove to the middle of the first die."""
 

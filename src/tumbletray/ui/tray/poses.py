@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tumbletray.core.dice import DieKind
-from tumbletray.core.die_geometry import face_corners, face_normals, rest_height, vertices
+from tumbletray.core.die_geometry import face_corners, face_normals, rest_height
 
 Floats = NDArray[np.float64]
 
@@ -103,20 +103,6 @@ def blend(a: Floats, b: Floats, t: float) -> Floats:
     mixed[..., 3:] = a[..., 3:] * (1 - t) + b[..., 3:] * (sign * t)
     mixed[..., 3:] /= np.linalg.norm(mixed[..., 3:], axis=-1, keepdims=True)
     return mixed
-
-
-def lifted_out_of_the_felt(poses: Floats, kinds: tuple[DieKind, ...]) -> Floats:
-    """A copy of a recording [frame, die, 7] in which no corner is below the felt.
-
-    At the hardest hits the physics lets dice sink in by some millimetres.
-    """
-    raised = poses.copy()
-    downward = matrices(poses[..., 3:])[..., 2, :]
-    for die, kind in enumerate(kinds):
-        corners = np.array(vertices(kind)).T
-        lowest = np.min(downward[:, die] @ corners, axis=-1)
-        raised[:, die, 2] = np.maximum(raised[:, die, 2], -lowest)
-    return raised
 
 
 def upper_face(kind: DieKind, quaternion: Floats) -> int:

@@ -108,7 +108,6 @@ class QuickRenderer(QObject):
         """Give back the widget and the scene in it."""
         self._settle.stop()
         self._widget.hide()
-        self._widget.setSource(QUrl())
         self._widget.deleteLater()
 
     def _load(self) -> QQuickItem:

@@ -15,7 +15,7 @@ import numpy as np
 from tumbletray.core.dice import Colour, DieKind
 from tumbletray.ui.tray import layout
 from tumbletray.ui.tray.motion import Approach, Fade, Playback, Slide
-from tumbletray.ui.tray.poses import Floats, lifted_out_of_the_felt, pose
+from tumbletray.ui.tray.poses import Floats, pose
 
 LIFT_CM = 0.55
 """How high a chosen die hovers over where it lies."""
@@ -102,11 +102,10 @@ class Scene:
         if poses.ndim != 3 or poses.shape[1:] != (len(dice), 7) or not len(poses):
             raise ValueError(f"poses of {len(dice)} dice expected, not of shape {poses.shape}")
         self.clear(Place.FREE, Place.WAITING)
-        path = lifted_out_of_the_felt(poses, tuple(die.kind for die in dice))
-        for die, last in zip(dice, path[-1], strict=True):
+        for die, last in zip(dice, poses[-1], strict=True):
             self._items[die.key] = _Item(die, Place.FREE, last.copy())
         keys = tuple(die.key for die in dice)
-        self._playback = Fade(keys) if self.reduced_motion else Playback(keys, path, rate)
+        self._playback = Fade(keys) if self.reduced_motion else Playback(keys, poses, rate)
 
     def place(self, free: Sequence[TrayDie], rail: Sequence[TrayDie]) -> None:
         """Show `free` in the tray and `rail` in the rail at once. Free dice there lie on."""
