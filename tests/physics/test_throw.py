@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from functools import cache
+from importlib.metadata import version
 from itertools import combinations
 
 import numpy as np
@@ -193,6 +195,17 @@ def test_another_process_computes_the_same_to_the_bit() -> None:
     )
     assert ran.stdout.strip() == thrown(MIXED, 42, Gesture(0.2, 0.7, 0.25)).origin.digest
     assert ran.stderr == ""
+
+
+def test_worker_threads_compute_the_same_to_the_bit() -> None:
+    seeds = range(6)
+    with ThreadPoolExecutor(2) as workers:
+        found = list(workers.map(lambda seed: throw(MIXED, seed).origin.digest, seeds))
+    assert found == [thrown(MIXED, seed).origin.digest for seed in seeds]
+
+
+def test_the_engine_is_named_with_its_version() -> None:
+    assert thrown((D6,), 1).origin.engine.startswith(f"pybullet {version('pybullet')},")
 
 
 @pytest.mark.parametrize("count", [0, MOST_DICE + 1])
