@@ -35,6 +35,7 @@ def run(data: Path | None, language: str | None, view: str) -> int:
     keep_log(folder)
     application = QApplication(sys.argv[:1])
     application.setApplicationName("Tumbletray")
+    application.setDesktopFileName("tumbletray")
     application.setPalette(theme.palette())
     application.setWindowIcon(QIcon(str(resource("icons", "tumbletray.svg"))))
     spoken = load(language or system_language())
