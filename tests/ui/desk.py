@@ -14,7 +14,6 @@ from typing import Any, TypeVar, cast
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QSpinBox, QWidget
-from pytestqt.exceptions import TimeoutError
 from pytestqt.qtbot import QtBot
 
 from tumbletray.core.catalogue import load
@@ -134,7 +133,7 @@ class Desk:
     def until_phase(self, *phases: Phase) -> None:
         try:
             self.until(lambda: self.phase() in phases)
-        except TimeoutError:
+        except self._bot.TimeoutError:
             said = [label.text() for label in self.page.findChildren(QLabel) if label.isVisible()]
             raise AssertionError(f"{phases} awaited, {self.phase()} found: {said}") from None
 
