@@ -134,14 +134,15 @@ class PlayPage(QWidget):
     def _head(self) -> QHBoxLayout:
         head = QHBoxLayout()
         head.setSpacing(18)
-        head.addWidget(self._name, 2)
+        head.addWidget(self._name)
         asked = QVBoxLayout()
         asked.setSpacing(0)
         asked.addStretch(1)
         asked.addWidget(self._asked)
         asked.addWidget(self._also)
         asked.addStretch(1)
-        head.addLayout(asked, 3)
+        head.addLayout(asked)
+        head.addStretch(1)
         head.addWidget(self._facts)
         return head
 
@@ -188,6 +189,7 @@ class PlayPage(QWidget):
         self.tray.set_accessible_summary(self._t(words.summary(play)))
         if play.phase is not Phase.CHOOSE:
             self._keys.focused = None
+            self.tray.set_keyboard_focus(None)
         self._say(self._t(words.hint(play)), "hint")
 
     def _say(self, sentence: str, style: str) -> None:
