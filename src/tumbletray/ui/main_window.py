@@ -18,7 +18,7 @@ from tumbletray.ui.play.page import PlayPage
 from tumbletray.ui.ports import Services, Summary
 from tumbletray.ui.setup.page import SetupPage
 from tumbletray.ui.start_page import StartPage
-from tumbletray.ui.tray.factory import Preference
+from tumbletray.ui.tray.factory import Preference, prepare
 
 LANGUAGE = "language"
 """The setting of the language that was chosen."""
@@ -42,6 +42,7 @@ class MainWindow(QMainWindow):
         self._stack = QStackedWidget()
         self._game: Any = None
         self._scale = 0.0
+        prepare(self, cast("Preference", services.view))
         self.setCentralWidget(self._stack)
         self.setWindowTitle("Tumbletray")
         self.setMinimumSize(800, 560)

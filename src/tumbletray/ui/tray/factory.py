@@ -10,6 +10,7 @@ import logging
 from typing import Literal
 
 from PySide6.QtCore import QObject, QTimer
+from PySide6.QtQuickWidgets import QQuickWidget
 from PySide6.QtWidgets import QWidget
 
 from tumbletray.ui.tray.flat import FlatRenderer
@@ -26,6 +27,16 @@ DEADLINE_MS = 5000
 """So long after it is shown a view in three dimensions must have drawn a frame."""
 
 _log = logging.getLogger(__name__)
+
+
+def prepare(window: QWidget, prefer: Preference = "auto") -> None:
+    """Have `window`, which is not shown yet, ready for a tray.
+
+    Else the first tray in three dimensions would have it made anew by Qt, for another kind of
+    drawing: it would flicker and lose the keyboard's focus.
+    """
+    if prefer != "2d" and graphics().usable:
+        QQuickWidget(window).hide()
 
 
 def create_tray_view(
