@@ -1,7 +1,8 @@
 """The command line: the window when no command is given, and the commands.
 
-Help texts are translated before the commands are declared, so `--lang` is looked for first. What a
-command needs is imported when it runs: the window must not wait for the tools, nor a tool for Qt.
+Help texts are translated before the commands are declared, so `--lang` is looked for first. The
+options that every command has may stand before it or after it. What a command needs is imported
+when it runs: the window must not wait for the tools, nor a tool for Qt.
 """
 
 import sys
@@ -17,20 +18,24 @@ from tumbletray.commands.declared_play import declare_play
 from tumbletray.commands.declared_rules import declare_rules
 from tumbletray.core.catalogue import load
 from tumbletray.core.errors import UserError
-from tumbletray.core.texts import Text, Translations, msg
+from tumbletray.core.texts import Text, Translations, msg, verbatim
 
+COMMON = ("--data", "--lang")
+"""The options of every command."""
 BAD_USE = 2
 """Exit status when the command line, or what it names, cannot be used."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the program with `arguments` (default: those of the process); return the exit status."""
-    given = list(sys.argv[1:] if arguments is None else arguments)
+    words = list(sys.argv[1:] if arguments is None else arguments)
     catalogue = load("en")
     try:
-        catalogue = load(_language(given))
+        common, others = _common(words)
+        catalogue = load(common.get("--lang"))
         command = typer.main.get_command(build(catalogue))
-        command.main(args=given, prog_name="tumbletray", standalone_mode=True)
+        given = [word for pair in common.items() for word in pair]
+        command.main(args=[*given, *others], prog_name="tumbletray", standalone_mode=True)
     except UserError as error:
         print(error.text.render(catalogue), file=sys.stderr)
         return BAD_USE
@@ -39,14 +44,22 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return 0
 
 
-def _language(arguments: list[str]) -> str | None:
-    """The language asked for in `arguments`, before they are parsed."""
-    for place, word in enumerate(arguments):
-        if word == "--lang" and place + 1 < len(arguments):
-            return arguments[place + 1]
-        if word.startswith("--lang="):
-            return word.removeprefix("--lang=")
-    return None
+def _common(words: Sequence[str]) -> tuple[dict[str, str], list[str]]:
+    """The options of every command among `words`, the last of each, and the other words."""
+    common: dict[str, str] = {}
+    others: list[str] = []
+    rest = iter(words)
+    for word in rest:
+        name, equals, value = word.partition("=")
+        if word == "--":
+            others += [word, *rest]
+        elif name not in COMMON:
+            others.append(word)
+        elif not (said := value if equals else next(rest, "")):
+            raise UserError(msg("{option} takes a value.", option=verbatim(name)))
+        else:
+            common[name] = said
+    return common, others
 
 
 def build(catalogue: Translations) -> typer.Typer:
@@ -57,6 +70,8 @@ def build(catalogue: Translations) -> typer.Typer:
     declare_play(app, catalogue)
     declare_rules(app, catalogue)
     declare_stored(app, catalogue)
+    for command in app.registered_commands:
+        command.epilog = msg("--data DIR and --lang en|nb may be given as well.").render(catalogue)
     return app
 
 

@@ -45,15 +45,61 @@ def test_games_as_json(filled: Path, capsys: pytest.CaptureFixture[str]) -> None
     assert list(over) == ["id", "game", "players", "moves", "finished", "started", "scores"]
     assert (over["game"], over["players"]) == ("northern-threes", ["Åse", "Ben"])
     assert (over["moves"], over["finished"], len(over["scores"])) == (len(OVER.moves), True, 2)
-    assert (begun["moves"], begun["finished"], begun["scores"]) == (2, False, None)
+    assert (begun["moves"], begun["finished"], begun["scores"]) == (2, False, [-1, -1])
     assert begun["started"].endswith("+00:00")
 
 
 def test_games_in_words(filled: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--data", str(filled), "games"]) == 0
     begun, over = capsys.readouterr().out.splitlines()
-    assert begun.endswith("Northern Threes  Cleo, 🎲  2 moves  under way")
+    assert begun.endswith("Northern Threes  Cleo, 🎲  2 moves  under way: -1 -1")
     assert f"{len(OVER.moves)} moves  finished: " in over
+
+
+def test_the_scores_are_those_of_check(
+    folder: Path, tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    games, records = tmp_path / "games.jsonl", tmp_path / "records.jsonl"
+    cut = [Record(OVER.header, OVER.moves[:length]) for length in range(len(OVER.moves) + 1)]
+    games.write_text("".join(f"{record.line()}\n" for record in cut), encoding="utf-8")
+    assert main(["import", str(games), "--data", str(folder)]) == 0
+    capfd.readouterr()
+    assert main(["export", "--all", "--data", str(folder)]) == 0
+    records.write_text(capfd.readouterr().out, encoding="utf-8")
+    assert main(["check", str(records)]) == 0
+    checked = [json.loads(line) for line in capfd.readouterr().out.splitlines()]
+    assert main(["games", "--json", "--data", str(folder)]) == 0
+    listed = sorted(json.loads(capfd.readouterr().out), key=lambda game: str(game["id"]))
+    assert [game["scores"] for game in listed] == [result["scores"] for result in checked]
+    assert [game["finished"] for game in listed] == [
+        result["status"] == "finished" for result in checked
+    ]
+
+
+def test_a_game_that_is_over_without_its_result_is_listed_as_finished(
+    filled: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with closing(sqlite3.connect(Places(filled).database)) as other, other:
+        other.execute("DELETE FROM results")
+    assert main(["games", "--json", "--data", str(filled)]) == 0
+    assert [game["finished"] for game in json.loads(capsys.readouterr().out)] == [False, True]
+    with closing(sqlite3.connect(Places(filled).database)) as other:
+        assert other.execute("SELECT count(*) FROM results").fetchone() == (1,)
+
+
+def test_games_that_cannot_be_played_here_are_listed_and_passed_over(
+    filled: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    with closing(sqlite3.connect(Places(filled).database)) as other, other:
+        other.execute("UPDATE games SET game = 'halma' WHERE moves = 2")
+    assert main(["games", "--json", "--data", str(filled)]) == 0
+    assert json.loads(capfd.readouterr().out)[0]["scores"] is None
+    assert main(["games", "--data", str(filled)]) == 0
+    assert "halma  Cleo, 🎲  2 moves  under way\n" in capfd.readouterr().out
+    assert main(["export", "--all", "--data", str(filled)]) == 2
+    out, err = capfd.readouterr()
+    assert out == f"{OVER.line()}\n"
+    assert "The game “halma” is not known" in err
 
 
 def test_an_empty_folder_has_no_games(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -154,8 +200,15 @@ def test_verify(filled: Path, capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_data_in_use_is_one_sentence(filled: Path, capsys: pytest.CaptureFixture[str]) -> None:
     store = open_store(filled, find)
-    assert main(["games", "--data", str(filled)]) == 2
-    assert capsys.readouterr().err.startswith("This data is in use")
+    for command in (
+        ["games"],
+        ["play", "threes"],
+        ["import", "-"],
+        ["verify"],
+        ["export", "--all"],
+    ):
+        assert main([*command, "--data", str(filled)]) == 2
+        assert capsys.readouterr().err.startswith("This data is in use")
     store.close()
 
 

@@ -1,6 +1,5 @@
-"""The declarations of the commands on stored games; each takes `--data`, as the program does."""
+"""The declarations of the commands on stored games, whose folder is the context's object."""
 
-from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -10,14 +9,13 @@ from tumbletray.core.texts import Translations, msg
 
 def declare_stored(app: typer.Typer, catalogue: Translations) -> None:
     """Add `games`, `export`, `import` and `verify` to `app`."""
-    data = typer.Option(metavar="DIR", help=msg("Where games are kept.").render(catalogue))
-    _declare_games(app, catalogue, data)
-    _declare_export(app, catalogue, data)
-    _declare_import(app, catalogue, data)
-    _declare_verify(app, catalogue, data)
+    _declare_games(app, catalogue)
+    _declare_export(app, catalogue)
+    _declare_import(app, catalogue)
+    _declare_verify(app, catalogue)
 
 
-def _declare_games(app: typer.Typer, catalogue: Translations, data_option: object) -> None:
+def _declare_games(app: typer.Typer, catalogue: Translations) -> None:
     as_json = typer.Option(
         "--json", help=msg("As JSON: a list with one object a game.").render(catalogue)
     )
@@ -26,14 +24,13 @@ def _declare_games(app: typer.Typer, catalogue: Translations, data_option: objec
     def games(
         context: typer.Context,
         json: Annotated[bool, as_json] = False,
-        data: Annotated[Path | None, data_option] = None,
     ) -> None:
         from tumbletray.commands import stored
 
-        raise typer.Exit(stored.games(data or context.obj, catalogue, as_json=json))
+        raise typer.Exit(stored.games(context.obj, catalogue, as_json=json))
 
 
-def _declare_export(app: typer.Typer, catalogue: Translations, data_option: object) -> None:
+def _declare_export(app: typer.Typer, catalogue: Translations) -> None:
     ids = typer.Argument(metavar="ID…", help=msg("Games, as they are listed.").render(catalogue))
     all_option = typer.Option("--all", help=msg("All games, the oldest first.").render(catalogue))
 
@@ -42,15 +39,13 @@ def _declare_export(app: typer.Typer, catalogue: Translations, data_option: obje
         context: typer.Context,
         games: Annotated[list[str] | None, ids] = None,
         everything: Annotated[bool, all_option] = False,
-        data: Annotated[Path | None, data_option] = None,
     ) -> None:
         from tumbletray.commands import stored
 
-        folder = data or context.obj
-        raise typer.Exit(stored.export(folder, catalogue, games or (), everything=everything))
+        raise typer.Exit(stored.export(context.obj, catalogue, games or (), everything=everything))
 
 
-def _declare_import(app: typer.Typer, catalogue: Translations, data_option: object) -> None:
+def _declare_import(app: typer.Typer, catalogue: Translations) -> None:
     file_argument = typer.Argument(
         metavar="FILE…", help=msg("Files of records; - is standard input.").render(catalogue)
     )
@@ -64,20 +59,19 @@ def _declare_import(app: typer.Typer, catalogue: Translations, data_option: obje
     def import_(
         context: typer.Context,
         files: Annotated[list[str], file_argument],
-        data: Annotated[Path | None, data_option] = None,
     ) -> None:
         from tumbletray.commands import stored
 
-        raise typer.Exit(stored.import_(data or context.obj, catalogue, files))
+        raise typer.Exit(stored.import_(context.obj, catalogue, files))
 
 
-def _declare_verify(app: typer.Typer, catalogue: Translations, data_option: object) -> None:
+def _declare_verify(app: typer.Typer, catalogue: Translations) -> None:
     @app.command(
         help=msg(
             "Replay every stored game against its rules. Exit status 1: a game differs."
         ).render(catalogue)
     )
-    def verify(context: typer.Context, data: Annotated[Path | None, data_option] = None) -> None:
+    def verify(context: typer.Context) -> None:
         from tumbletray.commands import stored
 
-        raise typer.Exit(stored.verify(data or context.obj, catalogue))
+        raise typer.Exit(stored.verify(context.obj, catalogue))

@@ -6,6 +6,12 @@ import typer
 
 from tumbletray.core.texts import Text, Translations, msg
 
+_HELP = msg(
+    "Let bots play whole games, from a seed: the same seed, the same games. With --data they are"
+    " kept as they are played."
+)
+_MOVES = msg("Print each move as it is made; with --data, once it is on disk.")
+
 
 def declare_play(app: typer.Typer, catalogue: Translations) -> None:
     """Add `play` to `app`."""
@@ -13,10 +19,9 @@ def declare_play(app: typer.Typer, catalogue: Translations) -> None:
     def t(text: Text) -> str:
         return text.render(catalogue)
 
-    @app.command(
-        help=t(msg("Let bots play whole games, from a seed: the same seed, the same games."))
-    )
-    def play(
+    @app.command(help=t(_HELP))
+    def play(  # noqa: PLR0913 - each is an option of the command
+        context: typer.Context,
         game: Annotated[str, typer.Argument(metavar="GAME", help=t(msg("The game’s key.")))],
         more: Annotated[
             list[str] | None, typer.Argument(metavar="[key=value]…", help=t(msg("More settings.")))
@@ -41,6 +46,10 @@ def declare_play(app: typer.Typer, catalogue: Translations) -> None:
             str | None,
             typer.Option(metavar="FILE", help=t(msg("Where to write the records, one a line."))),
         ] = None,
+        moves: Annotated[
+            bool,
+            typer.Option("--moves", help=t(_MOVES)),
+        ] = False,
         as_json: Annotated[
             bool, typer.Option("--json", help=t(msg("Print the result as one JSON object.")))
         ] = False,
@@ -55,4 +64,5 @@ def declare_play(app: typer.Typer, catalogue: Translations) -> None:
             seed=seed,
             bots=bots,
         )
-        raise typer.Exit(command.play(run, records, as_json, catalogue))
+        to = command.Outputs(context.obj, moves, records, as_json)
+        raise typer.Exit(command.play(run, to, catalogue))

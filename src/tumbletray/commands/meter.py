@@ -3,21 +3,27 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterable, Iterator
 from time import monotonic
 from types import TracebackType
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING, Self, TypeVar
 
 if TYPE_CHECKING:
     from rich.progress import Progress, TaskID
+
+T = TypeVar("T")
 
 PATIENCE_S = 1.0
 """Work that is done sooner shows nothing."""
 
 
 class Meter:
-    """A bar on standard error, if that is a terminal, which is gone when the work is done."""
+    """A bar on standard error, if that is a terminal, which is gone when the work is done.
 
-    def __init__(self, label: str, total: int) -> None:
+    Without a `total`, the bar tells only that work goes on, and how much is done.
+    """
+
+    def __init__(self, label: str, total: int | None) -> None:
         self._label, self._total = label, total
         self._since = monotonic()
         self._bar: tuple[Progress, TaskID] | None = None
@@ -46,10 +52,17 @@ class Meter:
         progress, task = self._bar
         progress.update(task, completed=done)
 
+    def counted(self, things: Iterable[T]) -> Iterator[T]:
+        """The `things` one by one; those taken before the present one are done."""
+        for done, thing in enumerate(things):
+            self.at(done)
+            yield thing
+
     def _start(self) -> tuple[Progress, TaskID]:
         from rich.console import Console
-        from rich.progress import Progress
+        from rich.progress import MofNCompleteColumn, Progress
 
-        progress = Progress(console=Console(stderr=True), transient=True)
+        columns = [*Progress.get_default_columns(), MofNCompleteColumn()]
+        progress = Progress(*columns, console=Console(stderr=True), transient=True)
         progress.start()
         return progress, progress.add_task(self._label, total=self._total)

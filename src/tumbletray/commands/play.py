@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import cycle, islice
@@ -15,12 +15,14 @@ from time import perf_counter
 from typing import Any
 
 from tumbletray.bots.roster import make_bot, usual_bot
+from tumbletray.commands.followers import Follower, Recording, Telling
 from tumbletray.commands.meter import Meter
+from tumbletray.commands.run import Result, Run, as_json, in_words
 from tumbletray.commands.settings import read_settings, wanted_game
 from tumbletray.core.errors import UserError
 from tumbletray.core.game import winners
-from tumbletray.core.records import Header, Record, header
-from tumbletray.core.texts import Translations, msg, plural, verbatim
+from tumbletray.core.records import header
+from tumbletray.core.texts import Translations, msg, verbatim
 from tumbletray.table.simulate import play_out
 
 SEED_BITS = 32
@@ -30,22 +32,17 @@ TICK = 1024
 
 
 @dataclass(frozen=True, slots=True)
-class Run:
-    """Games to play: who plays what, how often, from which seed. `bots` are names, by seat."""
+class Outputs:
+    """Where a run goes to.
 
-    header: Header
-    bots: tuple[str, ...]
-    games: int
-    seed: int
+    `data` is the folder in which the games are kept, if they are. `moves`: each is printed as it is
+    made. `records` is a file, or `-` for standard output.
+    """
 
-
-@dataclass(frozen=True, slots=True)
-class Result:
-    """What came of a run; `wins` by seat, a shared win in parts."""
-
-    moves: int
-    wins: tuple[Fraction, ...]
-    seconds: float
+    data: Path | None = None
+    moves: bool = False
+    records: str | None = None
+    as_json: bool = False
 
 
 def prepare(
@@ -78,31 +75,47 @@ def _by_seat(names: Sequence[str], seats: int) -> tuple[str, ...]:
     return tuple(islice(cycle(name.strip() for name in names), seats))
 
 
-def play(run: Run, records: str | None, as_json: bool, catalogue: Translations) -> int:
-    """Play, write the `records` to that file (`-`: standard output), print the result; return 0."""
+def play(run: Run, to: Outputs, catalogue: Translations) -> int:
+    """Play, print the result, which makes way for lines on standard output; return 0.
+
+    Raises `UserError`: the data is in use, the disk is full, a file cannot be written.
+    """
     label = run.header.game.info.title.render(catalogue)
-    with _lines_to(records) as write, Meter(label, run.games) as meter:
-        result = _played(run, write, meter)
-    # The records have standard output to themselves.
-    out = sys.stderr if records == "-" else sys.stdout
-    if as_json:
-        print(json.dumps(_as_json(run, result)), file=out)
-    else:
-        print(_in_words(run, result, catalogue), file=out)
+    with ExitStack() as stack:
+        followers = _followers(to, catalogue, stack)
+        result = _played(run, followers, stack.enter_context(Meter(label, run.games)))
+    out = sys.stderr if to.moves or to.records == "-" else sys.stdout
+    text = json.dumps(as_json(run, result)) if to.as_json else in_words(run, result, catalogue)
+    print(text, file=out)
     return 0
 
 
+def _followers(to: Outputs, catalogue: Translations, stack: ExitStack) -> list[Follower]:
+    """Who follows the games: what is told has been kept before, so the keeper comes first."""
+    found: list[Follower] = []
+    name: Callable[[], str] | None = None
+    if to.data is not None:
+        from tumbletray.commands.data import opened
+        from tumbletray.commands.keeping import Keeping
+
+        keeping = Keeping(stack.enter_context(opened(to.data, catalogue)))
+        found, name = [keeping], lambda: keeping.game
+    if to.moves:
+        found.append(Telling(_print, name))
+    if to.records is not None:
+        found.append(Recording(stack.enter_context(_lines_to(to.records))))
+    return found
+
+
 @contextmanager
-def _lines_to(name: str | None) -> Iterator[Callable[[str], object] | None]:
-    """What writes a line to the file `name`; None without one. Raises `UserError`."""
-    if name is None:
-        yield None
-        return
+def _lines_to(name: str) -> Iterator[Callable[[str], object]]:
+    """What writes a line to the file `name` (`-`: standard output). Raises `UserError`."""
     if name == "-":
-        yield print
+        yield _print
         return
     try:
-        with Path(name).open("w", encoding="utf-8") as file:
+        # Line by line: whoever reads the file meanwhile finds whole records.
+        with Path(name).open("w", encoding="utf-8", buffering=1) as file:
             yield lambda line: file.write(f"{line}\n")
     except OSError as error:
         why = verbatim(error.strerror or str(error))
@@ -111,68 +124,32 @@ def _lines_to(name: str | None) -> Iterator[Callable[[str], object] | None]:
         ) from None
 
 
-def _played(run: Run, write: Callable[[str], object] | None, meter: Meter) -> Result:
+def _print(line: str) -> None:
+    print(line, flush=True)
+
+
+def _played(run: Run, followers: Sequence[Follower], meter: Meter) -> Result:
     chance = Random()
-    key = run.header.game.info.key
-    bots = [make_bot(name, key, chance) for name in run.bots]
+    game = run.header.game
+    bots = [make_bot(name, game.info.key, chance) for name in run.bots]
     moves, wins = 0, [Fraction(0)] * len(bots)
     began = perf_counter()
     for index in range(run.games):
         # Seeded by a text, which goes through a hash: neighbouring games have nothing in common.
         chance.seed(f"{run.seed}/{index}")
-        texts: list[str] | None = None if write is None else []
+        for follower in followers:
+            follower.begin(run.header)
         state: Any = None
         for move, after in play_out(run.header, bots, chance):
             moves, state = moves + 1, after
-            if texts is not None:
-                texts.append(move.text())
+            for follower in followers:
+                follower.moved(move)
             if not moves % TICK:
                 meter.at(index)
-        if write is not None and texts is not None:
-            write(Record(run.header, tuple(texts)).line())
-        won = winners(run.header.game.pending(state)) or ()
+        won = winners(game.pending(state)) or ()
+        for follower in followers:
+            follower.ended(game.scores(state), won)
         for seat in won:
             wins[seat - 1] += Fraction(1, len(won))
         meter.at(index + 1)
     return Result(moves, tuple(wins), perf_counter() - began)
-
-
-def _as_json(run: Run, result: Result) -> dict[str, Any]:
-    return {
-        "games": run.games,
-        "moves": result.moves,
-        "wins": [float(won) for won in result.wins],
-        "seconds": round(result.seconds, 3),
-    }
-
-
-def _in_words(run: Run, result: Result, catalogue: Translations) -> str:
-    """The result as a table."""
-    rows = [tuple(text.render(catalogue) for text in (msg("Seat"), msg("Bot"), msg("Wins")))]
-    for seat, (bot, won) in enumerate(zip(run.bots, result.wins, strict=True), 1):
-        rows.append((str(seat), bot, f"{float(won):g}"))
-    title = plural(
-        "{game}: {n} game, seed {seed}",
-        "{game}: {n} games, seed {seed}",
-        run.games,
-        game=run.header.game.info.title,
-        seed=run.seed,
-    )
-    rate = round(result.moves / result.seconds) if result.seconds else 0
-    seconds = f"{result.seconds:.2f}"
-    speed = plural(
-        "{n} move in {seconds} s, {rate} a second",
-        "{n} moves in {seconds} s, {rate} a second",
-        result.moves,
-        seconds=seconds,
-        rate=rate,
-    )
-    return "\n".join([title.render(catalogue), "", *_aligned(rows), "", speed.render(catalogue)])
-
-
-def _aligned(rows: Sequence[tuple[str, ...]]) -> Iterator[str]:
-    """The rows with their columns under each other, the last of numbers to the right."""
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    for *first, last in rows:
-        cells = [cell.ljust(width) for cell, width in zip(first, widths, strict=False)]
-        yield "  ".join([*cells, last.rjust(widths[-1])])

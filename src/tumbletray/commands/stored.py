@@ -5,19 +5,18 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
 from itertools import islice
 from pathlib import Path
 
 from tumbletray.commands.check import ILLEGAL, UNREADABLE
+from tumbletray.commands.data import opened
+from tumbletray.commands.meter import Meter
 from tumbletray.commands.reading import cannot_read, open_records, record_lines, text_of
 from tumbletray.core.errors import IllegalMove, UserError
 from tumbletray.core.records import Record, parse_record
 from tumbletray.core.replay import replay
 from tumbletray.core.texts import Text, Translations, msg, plural, verbatim
 from tumbletray.games.registry import find
-from tumbletray.store.library import Store, open_store
-from tumbletray.store.paths import default_folder
 from tumbletray.store.values import GameId, GameSummary
 
 AT_ONCE = 200
@@ -25,23 +24,19 @@ AT_ONCE = 200
 DIFFERS = 1
 """Exit status of `verify` when a game differs from its rules."""
 
-
-@contextmanager
-def opened(folder: Path | None, catalogue: Translations) -> Iterator[Store]:
-    """The store in `folder` (None: the platform's); what was done to it at opening is said."""
-    store = open_store(folder or default_folder(), find)
-    try:
-        for notice in store.notices:
-            print(notice.render(catalogue), file=sys.stderr)
-        yield store
-    finally:
-        store.close()
+_LISTING, _EXPORTING = msg("Listing"), msg("Exporting")
+_IMPORTING, _REPLAYING = msg("Importing"), msg("Replaying")
 
 
 def games(folder: Path | None, catalogue: Translations, *, as_json: bool) -> int:
-    """Print the stored games, the one played last first; return the exit status."""
+    """Print the stored games, the one played last first; return the exit status.
+
+    Those under way are replayed for their scores so far.
+    """
     with opened(folder, catalogue) as store:
-        listed = store.games()
+        found = store.games()
+        with Meter(_LISTING.render(catalogue), len(found)) as meter:
+            listed = [store.settled(game) for game in meter.counted(found)]
     if as_json:
         print(json.dumps([_as_json(game) for game in listed]))
     for game in () if as_json else listed:
@@ -69,13 +64,18 @@ def _line(game: GameSummary, catalogue: Translations) -> str:
         verbatim(game.game) if rules is None else rules.info.title,
         verbatim(", ".join(game.players)),
         plural("{n} move", "{n} moves", game.moves),
-        msg("under way") if game.scores is None else _scores(game.scores),
+        _scores(game),
     ]
     return "  ".join(column.render(catalogue) for column in columns)
 
 
-def _scores(scores: Sequence[int]) -> Text:
-    return msg("finished: {scores}", scores=" ".join(map(str, scores)))
+def _scores(game: GameSummary) -> Text:
+    if game.scores is None:
+        return msg("under way")
+    scores = " ".join(map(str, game.scores))
+    if game.finished is None:
+        return msg("under way: {scores}", scores=scores)
+    return msg("finished: {scores}", scores=scores)
 
 
 def export(
@@ -83,15 +83,24 @@ def export(
 ) -> int:
     """Print the records of `games`, or of all, one a line in UTF-8; return the exit status.
 
-    Raises `UserError` for a game that is not there, once those before it are printed.
+    A game that is not there, or that cannot be played here, is named and passed over.
     """
     if bool(games) == everything:
         raise UserError(msg("Name the games to export, or give --all."))
+    status = 0
     with opened(folder, catalogue) as store:
-        for game in store.game_ids() if everything else map(GameId, games):
-            sys.stdout.buffer.write(f"{store.export(game).line()}\n".encode())
+        found = store.game_ids() if everything else [GameId(game) for game in games]
+        with Meter(_EXPORTING.render(catalogue), len(found)) as meter:
+            for game in meter.counted(found):
+                try:
+                    line = store.export(game).line()
+                except UserError as error:
+                    status = UNREADABLE
+                    print(f"{game}: {error.text.render(catalogue)}", file=sys.stderr)
+                else:
+                    sys.stdout.buffer.write(f"{line}\n".encode())
         sys.stdout.buffer.flush()
-    return 0
+    return status
 
 
 def import_(folder: Path | None, catalogue: Translations, files: Iterable[str]) -> int:
@@ -100,8 +109,8 @@ def import_(folder: Path | None, catalogue: Translations, files: Iterable[str]) 
     A record that cannot be read or breaks the rules is named and passed over.
     """
     said: list[int] = [0]
-    with opened(folder, catalogue) as store:
-        for records in _batches(_good_records(files, catalogue, said)):
+    with opened(folder, catalogue) as store, Meter(_IMPORTING.render(catalogue), None) as meter:
+        for records in _batches(meter.counted(_good_records(files, catalogue, said))):
             for game in store.import_records(records):
                 print(game)
     return max(said)
@@ -144,12 +153,16 @@ def _complain(name: str, number: int, error: UserError, catalogue: Translations)
 
 def verify(folder: Path | None, catalogue: Translations) -> int:
     """Replay every stored game and print those that differ; return the exit status."""
+    differing = 0
     with opened(folder, catalogue) as store:
-        count, differing = len(store.game_ids()), 0
-        for difference in store.verify():
-            differing += 1
-            print(f"{difference.game}: {difference.text.render(catalogue)}")
-    total = plural("{n} game was replayed", "{n} games were replayed", count)
+        games = store.game_ids()
+        with Meter(_REPLAYING.render(catalogue), len(games)) as meter:
+            for game in meter.counted(games):
+                text = store.difference(game)
+                if text is not None:
+                    differing += 1
+                    print(f"{game}: {text.render(catalogue)}")
+    total = plural("{n} game was replayed", "{n} games were replayed", len(games))
     verdict = plural("{n} differs from its rules", "{n} differ from their rules", differing)
     print(msg("{total}, {verdict}.", total=total, verdict=verdict).render(catalogue))
     return DIFFERS if differing else 0

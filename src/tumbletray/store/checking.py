@@ -31,14 +31,20 @@ def record_of(stored: StoredGame) -> Record:
     return Record(stored.header, tuple(entry.move for entry in fold(stored.entries)))
 
 
-def outcome(record: Record) -> Result | None:
-    """How the game of `record` ended; None while it is not over. Raises the `IllegalMove`."""
+def standing(record: Record) -> tuple[list[int], list[int] | None]:
+    """The scores so far and, once the game is over, the winners. Raises the `IllegalMove`."""
     reached = replay(record)
     if reached.failure is not None:
         raise reached.failure
     game = record.header.game
     won = winners(game.pending(reached.state))
-    return None if won is None else (list(game.scores(reached.state)), list(won))
+    return list(game.scores(reached.state)), None if won is None else list(won)
+
+
+def outcome(record: Record) -> Result | None:
+    """How the game of `record` ended; None while it is not over. Raises the `IllegalMove`."""
+    scores, won = standing(record)
+    return None if won is None else (scores, won)
 
 
 def difference(head: Head, stored: StoredGame, result: Result | None) -> Text | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import logging
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -72,7 +73,9 @@ class Store:
         if latest:
             self._backups.consider()
         if opened.interrupted:
-            self._settle(latest)
+            # Killed between the last move of a game and its result, perhaps.
+            for summary in latest:
+                self.settled(summary)
 
     def create(self, header: Header) -> GameId:
         """Start a game.
@@ -91,6 +94,23 @@ class Store:
         """The games, the one played last first; only those over, or not, if `finished` is given."""
         with self._reader.look() as connection:
             return queries.games(connection, finished, limit)
+
+    def settled(self, summary: GameSummary) -> GameSummary:
+        """`summary` with the scores so far, if the game is under way and can be replayed.
+
+        Should it prove to be over, which is so when nobody was left to say it, that is kept.
+        """
+        if summary.finished is not None:
+            return summary
+        try:
+            scores, won = checking.standing(self.export(summary.id))
+        except UserError as error:
+            _log.warning("game %s cannot be replayed: %s", summary.id, error)
+            return summary
+        if won is None:
+            return replace(summary, scores=tuple(scores))
+        self.finish(summary.id, scores, won)
+        return replace(summary, finished=summary.played, scores=tuple(scores), winners=tuple(won))
 
     def game_ids(self) -> tuple[GameId, ...]:
         """All games, the oldest first."""
@@ -152,10 +172,24 @@ class Store:
         self._writer.complete(work)
         return tuple(game for game, _ in works)
 
+    def difference(self, game: GameId) -> Text | None:
+        """What of a stored game does not fit its rules or itself; None if all is well."""
+        with self._reader.look() as connection:
+            head = queries.head(connection, game)
+            entries = tuple(queries.entries(connection, game))
+            result = queries.result(connection, game)
+        if head is None:
+            raise _no_game(game)
+        try:
+            stored = StoredGame(checking.checked_header(head, self._find), entries)
+        except UserError as error:
+            return error.text
+        return checking.difference(head, stored, result)
+
     def verify(self) -> Iterator[Difference]:
         """Replay every stored game against its rules; yields those that differ."""
         for game in self.game_ids():
-            text = self._difference(game)
+            text = self.difference(game)
             if text is not None:
                 yield Difference(game, text)
 
@@ -205,30 +239,6 @@ class Store:
 
     def _note(self, work: Work) -> None:
         self._writer.submit(work, _log_failure, Series())
-
-    def _settle(self, latest: Sequence[GameSummary]) -> None:
-        """Keep the result of a game that was killed between its last move and its result."""
-        for summary in latest:
-            if summary.finished is None:
-                try:
-                    result = checking.outcome(self.export(summary.id))
-                except UserError as error:
-                    _log.warning("game %s cannot be replayed: %s", summary.id, error)
-                else:
-                    if result is not None:
-                        self.finish(summary.id, *result)
-
-    def _difference(self, game: GameId) -> Text | None:
-        with self._reader.look() as connection:
-            head = queries.head(connection, game)
-            entries = tuple(queries.entries(connection, game))
-            result = queries.result(connection, game)
-        assert head is not None
-        try:
-            stored = StoredGame(checking.checked_header(head, self._find), entries)
-        except UserError as error:
-            return error.text
-        return checking.difference(head, stored, result)
 
 
 def _import_of(game: GameId, record: Record) -> tuple[GameId, Work]:

@@ -40,7 +40,7 @@ class FolderLock:
             os.close(self._descriptor)
             if isinstance(error, (BlockingIOError, PermissionError)):
                 raise InUse(
-                    msg("This data is in use by another window of Tumbletray. Close it first.")
+                    msg("This data is in use by another Tumbletray; close that one first.")
                 ) from None
             raise
 

@@ -37,7 +37,7 @@ class GameSummary:
 
     `game` is the key of the game; `moves` counts the moves that stand; `played` is the time of the
     last entry, or of the start. `finished`, `scores` (one a seat) and `winners` are there once the
-    game is over.
+    game is over; the scores of one under way, if they have been asked for.
     """
 
     id: GameId
