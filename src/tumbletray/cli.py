@@ -16,6 +16,7 @@ from tumbletray import __version__
 from tumbletray.commands.declared import declare_stored
 from tumbletray.commands.declared_play import declare_play
 from tumbletray.commands.declared_rules import declare_rules
+from tumbletray.commands.declared_throw import declare_throw
 from tumbletray.core.catalogue import load
 from tumbletray.core.errors import UserError
 from tumbletray.core.texts import Text, Translations, msg, verbatim
@@ -70,6 +71,7 @@ def build(catalogue: Translations) -> typer.Typer:
     declare_play(app, catalogue)
     declare_rules(app, catalogue)
     declare_stored(app, catalogue)
+    declare_throw(app, catalogue)
     for command in app.registered_commands:
         command.epilog = msg("--data DIR and --lang en|nb may be given as well.").render(catalogue)
     return app

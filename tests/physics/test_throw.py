@@ -16,11 +16,11 @@ from hypothesis import strategies as st
 
 from tumbletray.core.dice import DieKind
 from tumbletray.core.die_geometry import TRAY_DEPTH_CM, TRAY_WIDTH_CM, rest_height
-from tumbletray.core.throws import Gesture
+from tumbletray.core.throws import MOST_DICE, Gesture
 from tumbletray.physics.rotations import Array, along, turned
 from tumbletray.physics.run import RATE
 from tumbletray.physics.shapes import face_up, shape
-from tumbletray.physics.throw import MOST_DICE, PLAIN, Throw, digest, replay, retarget, throw
+from tumbletray.physics.throw import PLAIN, Throw, digest, replay, retarget, throw
 from tumbletray.physics.tray import FLOOR, WALLS, Plane
 
 D6, D12 = DieKind.D6, DieKind.D12

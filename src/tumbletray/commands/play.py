@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import cycle, islice
 from pathlib import Path
-from random import Random, SystemRandom
+from random import Random
 from time import perf_counter
 from typing import Any
 
@@ -18,6 +18,7 @@ from tumbletray.bots.roster import make_bot, usual_bot
 from tumbletray.commands.followers import Follower, Recording, Telling
 from tumbletray.commands.meter import Meter
 from tumbletray.commands.run import Result, Run, as_json, in_words
+from tumbletray.commands.seeds import drawn_seed
 from tumbletray.commands.settings import read_settings, wanted_game
 from tumbletray.core.errors import UserError
 from tumbletray.core.game import winners
@@ -25,8 +26,6 @@ from tumbletray.core.records import header
 from tumbletray.core.texts import Translations, msg, verbatim
 from tumbletray.table.simulate import play_out
 
-SEED_BITS = 32
-"""A seed that nobody gave is drawn of so many bits: few enough to copy by hand."""
 TICK = 1024
 """Moves between two looks at the time."""
 
@@ -62,7 +61,7 @@ def prepare(
         make_bot(name, key, Random())
     options = read_settings(game.info.options, settings)
     players = [f"{name} {seat}" for seat, name in enumerate(names, 1)]
-    drawn = SystemRandom().getrandbits(SEED_BITS) if seed is None else seed
+    drawn = drawn_seed() if seed is None else seed
     return Run(header(game, options, players), names, games, drawn)
 
 

@@ -7,16 +7,29 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from hashlib import sha256
 from math import isfinite, pi, remainder
 from typing import Any, Protocol, Self
 
 LONGEST_SHAKE_S = 3.0
 """The longest shaking of dice before a throw, in seconds."""
 
+MOST_DICE = 12
+"""In one throw."""
+
 SEED_BITS = 64
 """Seeds are whole numbers of so many bits."""
 
 Json = Mapping[str, object]
+
+
+def derived_seed(seed: int, index: int) -> int:
+    """The seed of throw number `index` of a series: no throw depends on the others.
+
+    By a hash, so that neighbouring numbers have nothing in common.
+    """
+    drawn = sha256(f"{seed}/{index}".encode()).digest()
+    return int.from_bytes(drawn[: SEED_BITS // 8], "big")
 
 
 @dataclass(frozen=True, slots=True)

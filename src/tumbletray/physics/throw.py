@@ -12,52 +12,25 @@ from dataclasses import dataclass, replace
 from hashlib import sha256
 from random import Random
 
-import numpy as np
-
 from tumbletray.core.dice import DieKind
-from tumbletray.core.die_geometry import TRAY_DEPTH_CM, TRAY_WIDTH_CM
-from tumbletray.core.errors import UserError
-from tumbletray.core.texts import msg
-from tumbletray.core.throws import Gesture, ThrowOrigin
+from tumbletray.core.throws import MOST_DICE, Gesture, ThrowOrigin
 from tumbletray.physics.engine import World
-from tumbletray.physics.hand import hold, kick, release, shaken
+from tumbletray.physics.hand import hold, release, shaken
 from tumbletray.physics.playback import presentable
 from tumbletray.physics.rotations import Array, product
 from tumbletray.physics.run import RATE, STILL_FRAMES, Run
-from tumbletray.physics.shapes import face_up, rotation_showing, shape
+from tumbletray.physics.settling import Nudge, settle
+from tumbletray.physics.shapes import face_up, rotation_showing
 from tumbletray.physics.tray import build
 
 ENGINE = "pybullet 3.2.7, tray 1"
 """Who computes: changes with whatever changes the poses of a seed."""
 
-MOST_DICE = 12
-"""In one throw."""
-
-LEVEL_DEGREES = 3.0
-"""A die that is further off level is cocked. Level dice are level to a few hundredths."""
-
-RESTING_CM = 0.05
-"""A level die further above the felt than this lies on another."""
-
-LONGEST_S = 8.0
-"""Until rest; more is a throw that does not settle."""
-
-NUDGES = 8
-"""So often cocked dice are nudged."""
-
 HOLD_FRAMES = 12
 """Frames at rest at the end of a throw."""
 
-
 PLAIN = Gesture()
 """Straight ahead, at half strength, without shaking."""
-
-
-class ThrowFailed(UserError):
-    """The dice did not come to rest on a face; nothing was read."""
-
-    def __init__(self) -> None:
-        super().__init__(msg("The dice did not come to rest on a face. Throw again."))
 
 
 @dataclass(frozen=True, eq=False)
@@ -66,7 +39,7 @@ class Throw:
 
     `poses` [frame, die, 7], read-only: x, y, z in cm and the quaternion x, y, z, w, at `rate`
     frames a second. `faces` in the order of `dice`. `rest_s`: when the last die came to rest.
-    `cocked`: how many times a die came to rest cocked or on another and was nudged.
+    `nudges`: what was done to dice that came to rest badly, in order.
     `origin` tells how to compute it again: with the faces turned by `retarget`, the throw before.
     """
 
@@ -75,8 +48,13 @@ class Throw:
     poses: Array
     faces: tuple[int, ...]
     rest_s: float
-    cocked: int
+    nudges: tuple[Nudge, ...]
     rate: float = RATE
+
+    @property
+    def cocked(self) -> int:
+        """How many dice came to rest cocked, on another or off the felt, and were nudged."""
+        return len({nudge.die for nudge in self.nudges})
 
 
 def throw(dice: Sequence[DieKind], seed: int, gesture: Gesture = PLAIN) -> Throw:
@@ -97,58 +75,23 @@ def throw(dice: Sequence[DieKind], seed: int, gesture: Gesture = PLAIN) -> Throw
         for frame in range(round(gesture.shake * RATE)):
             run.record([shaken(die, frame / RATE) for die in held])
         run.record(run.poses_now())
-        cocked = _settle(dice, world, bodies, run, rng)
+        nudges = settle(dice, world, bodies, run, rng)
         rest = run.frames - STILL_FRAMES
         poses = presentable(dice, run.trajectory()[: rest + HOLD_FRAMES])
-    return _finished(dice, seed, gesture, poses, rest, cocked)
-
-
-def _settle(
-    dice: Sequence[DieKind], world: World, bodies: Sequence[int], run: Run, rng: Random
-) -> int:
-    """Bring all dice to rest on a face; how often that took a nudge.
-
-    Dice that lie well are made immovable before others are nudged: they stay as they were thrown.
-    """
-    cocked = 0
-    for attempt in range(NUDGES + 1):
-        if not run.until_rest(round(LONGEST_S * RATE)):
-            break
-        poses = run.poses_now()
-        bad = [
-            die
-            for die, (kind, (position, rotation)) in enumerate(zip(dice, poses, strict=True))
-            if not _lies_well(kind, np.array([*position, *rotation]))
-        ]
-        if not bad:
-            return cocked
-        cocked += len(bad)
-        for die, body in enumerate(bodies):
-            if die not in bad:
-                world.freeze(body)
-            else:
-                world.push(body, *kick(poses[die][0], 1 + attempt / 4, rng))
-    raise ThrowFailed
-
-
-def _lies_well(kind: DieKind, pose: Array) -> bool:
-    """Whether a die at rest lies flat on the felt, inside the tray."""
-    x, y, z = pose[:3]
-    _, tilt = face_up(kind, pose[3:])
-    return bool(
-        tilt < LEVEL_DEGREES
-        and abs(z - shape(kind).inradius) < RESTING_CM
-        and abs(x) < TRAY_WIDTH_CM / 2
-        and abs(y) < TRAY_DEPTH_CM / 2
-    )
+    return _finished(dice, seed, gesture, poses, rest, nudges)
 
 
 def _finished(
-    dice: Sequence[DieKind], seed: int, gesture: Gesture, poses: Array, rest: int, cocked: int
+    dice: Sequence[DieKind],
+    seed: int,
+    gesture: Gesture,
+    poses: Array,
+    rest: int,
+    nudges: tuple[Nudge, ...],
 ) -> Throw:
     poses.setflags(write=False)
     origin = ThrowOrigin(seed, gesture, ENGINE, digest(poses))
-    return Throw(tuple(dice), origin, poses, _faces(dice, poses), rest / RATE, cocked)
+    return Throw(tuple(dice), origin, poses, _faces(dice, poses), rest / RATE, nudges)
 
 
 def digest(poses: Array) -> str:
