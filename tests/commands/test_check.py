@@ -89,6 +89,12 @@ def test_the_exit_status_is_that_of_the_worst(
         (line(GOOD)[:-4] + b"\n" + line(GOOD), ["unreadable", "in-progress"]),
         (b"{\n}\n" + line(GOOD), ["unreadable", "unreadable", "in-progress"]),
         (b"[\n" + line(GOOD) + b"\n]\n", ["unreadable", "in-progress", "unreadable"]),
+        (json.dumps(GOOD, indent=1).encode()[:-2], ["unreadable"]),
+        (json.dumps(GOOD, indent=1).encode().split(b" 1 2")[0], ["unreadable"]),
+        (json.dumps(GOOD, indent=1).encode().replace(b"Ben", b"\xff"), ["unreadable"]),
+        (b"[\n" * 100_000, ["unreadable"]),
+        (b'{"a":\n{"b":\n' + line(GOOD), ["unreadable"] * 2 + ["in-progress"]),
+        (b'{"a": 1,\n{"b": 1,\n', ["unreadable"] * 2),
         (b"[" + line(GOOD) + b"]", ["unreadable"]),
         (line(GOOD) + line(GOOD), ["unreadable"]),
         (line(GOOD).replace("Å".encode(), b"\xc5"), ["unreadable"]),
@@ -102,7 +108,7 @@ def test_the_exit_status_is_that_of_the_worst(
         (b"9" * 100_000, ["unreadable"]),
         (b'"' + b"\\" * 100_001, ["unreadable"]),
     ],
-    ids=range(26),
+    ids=range(32),
 )
 def test_files_of_every_shape_are_read(
     content: bytes, found: list[str], capsys: pytest.CaptureFixture[str], tmp_path: Path
@@ -144,14 +150,15 @@ def test_a_result_comes_before_the_next_record_is_there() -> None:
         assert program.wait() == 2
 
 
-def test_lines_are_not_read_ahead() -> None:
+@pytest.mark.parametrize("torn", [b"torn\n", b'{"format": "torn",\n', b'{"moves": [\n'])
+def test_lines_are_not_read_ahead(torn: bytes) -> None:
     def lines() -> Iterator[bytes]:
-        yield b"torn\n"
+        yield torn
         yield line(GOOD)
         raise AssertionError("read ahead")
 
     found = record_lines(lines())  # type: ignore[arg-type]
-    assert [next(found), next(found)] == [b"torn\n", line(GOOD)]
+    assert [next(found), next(found)] == [torn, line(GOOD)]
 
 
 PIECES = [

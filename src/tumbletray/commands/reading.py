@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import json
 import os
 import re
 import sys
@@ -39,17 +40,17 @@ def cannot_read(name: str, error: OSError | ValueError) -> BadRecord:
 def record_lines(file: BinaryIO) -> Iterator[bytes]:
     """The records of `file`, each as soon as its line is there; blank lines are passed over.
 
-    A first line that leaves a bracket open may begin an object that is spread over all lines.
+    A first line that leaves a bracket open may begin an object that is spread over all lines;
+    such an object is one record, though it be cut short or no UTF-8.
     """
     lines = (line for line in file if line.removeprefix(_MARK).strip())
     gathered = list(_spread(lines))
-    if len(gathered) > 1:
+    if len(gathered) > 1 and not _is_record(gathered[-1]) and _is_one(b"".join(gathered)):
         following = next(lines, None)
-        whole = b"".join(gathered)
-        if following is None and _is_json(whole):
-            yield whole
+        if following is None:
+            yield b"".join(gathered)
             return
-        gathered += [] if following is None else [following]
+        gathered.append(following)
     yield from gathered
     yield from lines
 
@@ -94,9 +95,13 @@ def _is_record(line: bytes) -> bool:
     return isinstance(value, dict) and "format" in value
 
 
-def _is_json(data: bytes) -> bool:
+def _is_one(data: bytes) -> bool:
+    """Whether `data`, of several lines, is one value: whole, cut short, too deep, or no UTF-8."""
+    text = data.decode("utf-8-sig", errors="replace").rstrip()
     try:
-        parse_json(text_of(data))
-    except BadRecord:
-        return False
+        json.loads(text, parse_int=float)
+    except json.JSONDecodeError as error:
+        return error.pos >= len(text) or error.msg.startswith("Unterminated string")
+    except RecursionError:
+        pass
     return True
