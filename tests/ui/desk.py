@@ -124,6 +124,11 @@ class Desk:
             QTest.mouseMove(tray, at + way * (step / 5), 12)
         QTest.mouseRelease(tray, LEFT, pos=at + way, delay=12)
 
+    def come_to_front(self) -> None:
+        """Make the window the active one, which nobody does where no window manager runs."""
+        self.window.activateWindow()
+        self.until(self.window.isActiveWindow)
+
     # Patience
 
     def until(self, holds: Callable[[], bool]) -> None:
@@ -152,6 +157,11 @@ class Desk:
         assert len(visible) == 1, f"{len(visible)} of {len(found)} widgets called {name}"
         return visible[0]
 
+    def finds(self, kind: type[WidgetT], name: str) -> bool:
+        """Whether there is a visible widget of a kind that a screen reader calls `name`."""
+        found = self.page.findChildren(kind)
+        return any(w.isVisible() and w.accessibleName() == name for w in found)
+
     def find_number(self, name: str) -> QSpinBox:
         return self.find(QSpinBox, name)
 
@@ -168,7 +178,9 @@ class Desk:
 
     def focused_name(self) -> str:
         """What a screen reader calls the widget with the keyboard's focus."""
-        return str(self._focus().accessibleName())
+        focused = self._focus()
+        words = focused.text() if isinstance(focused, QAbstractButton) else ""
+        return str(focused.accessibleName() or words)
 
     def _focus(self) -> QWidget:
         return QApplication.focusWidget() or self.window
@@ -225,9 +237,9 @@ def sitting(
     try:
         with qtbot.waitExposed(window):
             window.show()
-        window.activateWindow()
-        qtbot.waitUntil(window.isActiveWindow, timeout=PATIENCE_MS)
-        yield Desk(window, store, qtbot)
+        desk = Desk(window, store, qtbot)
+        desk.come_to_front()
+        yield desk
     finally:
         window.close()
         dice.close()
