@@ -13,7 +13,7 @@ from typing import Any, TypeVar, cast
 
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QSpinBox, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QSpinBox, QTableView, QWidget
 from pytestqt.qtbot import QtBot
 
 from tumbletray.core.catalogue import load
@@ -173,8 +173,28 @@ class Desk:
 
     def label(self, name: str) -> str:
         """What the visible label called `name` in the style sheet says."""
-        (found,) = [w for w in self.page.findChildren(QLabel, name) if w.isVisible()]
-        return str(found.text())
+        (words,) = self.labels(name)
+        return words
+
+    def labels(self, name: str) -> list[str]:
+        """What all visible labels called `name` say."""
+        return [str(w.text()) for w in self.page.findChildren(QLabel, name) if w.isVisible()]
+
+    def named_button(self, name: str) -> QAbstractButton:
+        return self.find(QAbstractButton, name)
+
+    def says(self, name: str) -> bool:
+        """Whether a label called `name` in the style sheet says anything."""
+        return any(self.labels(name))
+
+    def sheet(self) -> list[list[str]]:
+        """The cells of the score sheet, row by row."""
+        (table,) = self.page.findChildren(QTableView)
+        model = table.model()
+        return [
+            [str(model.index(row, column).data()) for column in range(model.columnCount())]
+            for row in range(model.rowCount())
+        ]
 
     def focused_name(self) -> str:
         """What a screen reader calls the widget with the keyboard's focus."""
@@ -183,7 +203,7 @@ class Desk:
         return str(focused.accessibleName() or words)
 
     def _focus(self) -> QWidget:
-        return QApplication.focusWidget() or self.window
+        return QApplication.activePopupWidget() or QApplication.focusWidget() or self.window
 
     # Whole steps
 

@@ -62,7 +62,7 @@ class NameList(QScrollArea):
         self.last_line.setFocus()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Move between the lines by Enter and the arrow keys."""
+        """Move between the lines by the arrow keys."""
         if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
             place = next((i for i, row in enumerate(self._rows) if row.edit is watched), None)
             if place is not None and self._key(place, event.key()):
@@ -70,14 +70,16 @@ class NameList(QScrollArea):
         return super().eventFilter(watched, event)
 
     def _key(self, place: int, key: int) -> bool:
-        if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            if place == len(self._rows) - 1 and not self._rows[place].edit.text().strip():
-                self.accepted.emit()
-                return True
-            return self._go(place + 1)
         if key == Qt.Key.Key_Down:
             return self._go(place + 1)
         return key == Qt.Key.Key_Up and self._go(place - 1)
+
+    def _enter(self, row: _Row) -> None:
+        """Go on to the next line: also while names are offered below this one."""
+        if row is self._rows[-1] and not row.edit.text().strip():
+            self.accepted.emit()
+        else:
+            self._go(self._rows.index(row) + 1)
 
     def _go(self, place: int) -> bool:
         if 0 <= place < len(self._rows):
@@ -89,6 +91,7 @@ class NameList(QScrollArea):
         row = _Row(self._t, len(self._rows) + 1, self._known)
         row.edit.installEventFilter(self)
         row.edit.textChanged.connect(self._tend)
+        row.edit.returnPressed.connect(lambda: self._enter(row))
         row.removed.connect(lambda: self._remove(row))
         self._layout.insertWidget(self._layout.count() - 1, row)
         if self._rows:

@@ -1,0 +1,236 @@
+"""Names and house rules: what is wrong is said in place, and nothing wrong becomes a game."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit
+
+from tests.ui.conftest import Sit
+from tests.ui.desk import Desk
+from tumbletray.ui.play.page import PlayPage
+from tumbletray.ui.setup.page import SetupPage
+from tumbletray.ui.start_page import StartPage
+
+CONTROL = Qt.KeyboardModifier.ControlModifier
+WIDE = "Æ" * 40
+FAMILY = "👩‍👩‍👧‍👦"  # seven code points
+NAMES = ["Åse", "李小龍", "שרה", "محمد", "O'Hara & <b>co</b>", "%s {n} \\", FAMILY, WIDE]
+
+
+def open_setup(desk: Desk) -> None:
+    desk.key(Qt.Key.Key_Return)
+    assert isinstance(desk.page, SetupPage)
+
+
+def lines(desk: Desk) -> list[QLineEdit]:
+    """The lines for names, from top to bottom."""
+    return [
+        line
+        for line in desk.page.findChildren(QLineEdit)
+        if line.accessibleName().startswith("Name of player") and line.isVisible()
+    ]
+
+
+def paste(desk: Desk, name: str) -> None:
+    """Write what no test key can type."""
+    QApplication.clipboard().setText(name)
+    desk.key(Qt.Key.Key_V, CONTROL)
+
+
+def complaint(desk: Desk) -> str:
+    return desk.label("reason")
+
+
+def start(desk: Desk) -> None:
+    desk.key(Qt.Key.Key_Return, CONTROL)
+
+
+def players_on_disk(folder: Path) -> list[list[str]]:
+    with closing(sqlite3.connect(folder / "tumbletray.sqlite")) as other:
+        rows = other.execute("SELECT players FROM games ORDER BY id").fetchall()
+    return [json.loads(players) for (players,) in rows]
+
+
+@pytest.mark.parametrize("twice", ["Anna", "anna", "  ANNA ", "ANNA"])
+def test_two_of_one_name_are_refused(sit: Sit, data_dir: Path, twice: str) -> None:
+    with sit(data_dir) as desk:
+        open_setup(desk)
+        for name in ("Anna", twice):
+            desk.write(name)
+            desk.key(Qt.Key.Key_Return)
+        assert complaint(desk) == f"Two players are called {twice.strip()}; names must differ."
+        start(desk)
+        assert isinstance(desk.page, SetupPage)
+        desk.key(Qt.Key.Key_Up)
+        desk.write("-Marie")
+        assert not desk.says("reason")
+        start(desk)
+        desk.settle()
+        assert players_on_disk(data_dir) == [["Anna", f"{twice}-Marie".strip()]]
+
+
+def test_names_of_all_scripts_are_kept_and_shown(sit: Sit, data_dir: Path) -> None:
+    with sit(data_dir) as desk:
+        open_setup(desk)
+        for name in NAMES:
+            paste(desk, name)
+            desk.key(Qt.Key.Key_Return)
+        start(desk)
+        desk.settle()
+        assert players_on_disk(data_dir) == [NAMES]
+        assert [row[0] for row in desk.sheet()] == NAMES
+        assert desk.label("name") == NAMES[0]
+
+
+@pytest.mark.parametrize("name", ["x" * 41, FAMILY * 6, "  " + "y" * 60], ids="xfy")
+def test_a_name_is_at_most_forty_characters(sit: Sit, data_dir: Path, name: str) -> None:
+    with sit(data_dir) as desk:
+        open_setup(desk)
+        paste(desk, name)
+        start(desk)
+        desk.settle()
+        ((kept,),) = players_on_disk(data_dir)
+        assert 1 <= len(kept) <= 40
+        assert name.strip().startswith(kept)
+
+
+@pytest.mark.parametrize("blank", ["", "   ", "\u00a0\u2003", "\n"])
+def test_blank_lines_are_nobody(sit: Sit, data_dir: Path, blank: str) -> None:
+    with sit(data_dir) as desk:
+        open_setup(desk)
+        paste(desk, blank)
+        assert not desk.button("Start").isEnabled()
+        start(desk)
+        assert complaint(desk) == "This game is for 1 to 99 seats, not 0."
+        desk.write("Anna")
+        desk.key(Qt.Key.Key_Return)
+        desk.write("nobody")
+        desk.key(Qt.Key.Key_Return)
+        desk.write("Ben")
+        desk.key(Qt.Key.Key_Up)
+        desk.key(Qt.Key.Key_A, CONTROL)
+        desk.key(Qt.Key.Key_Delete)
+        paste(desk, blank)
+        start(desk)
+        desk.settle()
+        assert players_on_disk(data_dir) == [["Anna", "Ben"]]
+
+
+def test_keys_go_from_line_to_line_and_a_name_is_taken_out(sit: Sit, data_dir: Path) -> None:
+    with sit(data_dir) as desk:
+        desk.set_up("Anna", "Ben", "Cleo")
+        assert [line.text() for line in lines(desk)] == ["Anna", "Ben", "Cleo", ""]
+        assert lines(desk)[3].hasFocus()
+        for _ in range(5):
+            desk.key(Qt.Key.Key_Up)
+        assert lines(desk)[0].hasFocus()
+        for place in (1, 2, 3, 3):
+            desk.key(Qt.Key.Key_Down)
+            assert lines(desk)[place].hasFocus()
+        desk.click(desk.named_button("Take player 2 out"))
+        assert [line.text() for line in lines(desk)] == ["Anna", "Cleo", ""]
+        assert lines(desk)[1].hasFocus()
+        assert [line.accessibleName()[-1] for line in lines(desk)] == ["1", "2", "3"]
+        desk.key(Qt.Key.Key_Return)
+        desk.key(Qt.Key.Key_Return)
+        assert isinstance(desk.page, PlayPage)
+        desk.settle()
+        assert players_on_disk(data_dir) == [["Anna", "Cleo"]]
+
+
+def test_tab_passes_everything_in_the_order_of_the_page(sit: Sit, data_dir: Path) -> None:
+    with sit(data_dir) as desk:
+        desk.set_up("Anna", "Ben")
+        desk.tab_to("Game")
+        passed = []
+        for _ in range(10):
+            passed.append(desk.focused_name())
+            desk.key(Qt.Key.Key_Tab)
+        names = [f"Name of player {n}" for n in (1, 2, 3)]
+        rules = ["Who starts", "What is chipped in", "Number of pots", "Sets of dice"]
+        assert passed == ["Game", *names, *rules, "Back", "Start"]
+        assert desk.focused_name() == "Game"
+
+
+def test_ninety_nine_names_and_no_more(sit: Sit, data_dir: Path) -> None:
+    with sit(data_dir) as desk:
+        open_setup(desk)
+        for n in range(1, 101):
+            paste(desk, f"P{n}")
+            desk.key(Qt.Key.Key_Return)
+        assert len(lines(desk)) == 99
+        assert lines(desk)[98].text().startswith("P99")
+        start(desk)
+        desk.settle()
+        assert len(players_on_disk(data_dir)[0]) == 99
+        assert len(desk.sheet()) == 99
+
+
+def test_a_game_for_fewer_tells_who_is_too_many(sit: Sit, data_dir: Path) -> None:
+    with sit(data_dir) as desk:
+        desk.set_up(*(f"P{n}" for n in range(1, 9)))
+        games = desk.find(QComboBox, "Game")
+        games.setCurrentIndex(games.findText("Target", Qt.MatchFlag.MatchStartsWith))
+        assert complaint(desk) == "This game is for 2 to 6 seats, not 8."
+        start(desk)
+        assert isinstance(desk.page, SetupPage)
+        for _ in range(2):
+            desk.click(desk.named_button("Take player 7 out"))
+        assert not desk.says("reason")
+
+
+def test_what_has_no_effect_is_not_asked(sit: Sit, data_dir: Path) -> None:
+    with sit(data_dir) as desk:
+        open_setup(desk)
+        desk.write("Anna")
+        assert "One name: you play alone." in desk.labels("hint")
+        alone = desk.find_number("Turns when playing alone")
+        assert not desk.finds(QComboBox, "Who starts")
+        desk.key(Qt.Key.Key_Return)
+        desk.write("Ben")
+        assert not alone.isVisible()
+        assert desk.find_number("Number of pots").isVisible()
+        assert desk.finds(QComboBox, "Who starts")
+
+
+def test_escape_goes_back_and_leaves_nothing(sit: Sit, data_dir: Path) -> None:
+    with sit(data_dir) as desk:
+        desk.set_up("Anna", "Ben")
+        desk.key(Qt.Key.Key_Escape)
+        assert isinstance(desk.page, StartPage)
+        assert desk.button("New game").hasFocus()
+        assert desk.store.games() == ()
+
+
+def test_names_used_before_are_offered(sit: Sit, data_dir: Path) -> None:
+    with sit(data_dir) as desk:
+        desk.begin_game("Annabel", "Ben")
+        desk.key(Qt.Key.Key_Escape)
+        desk.settle()
+        desk.click(desk.button("New game"))
+        desk.write("an")
+        desk.until(lambda: QApplication.activePopupWidget() is not None)
+        desk.key(Qt.Key.Key_Down)
+        desk.key(Qt.Key.Key_Return)
+        assert [line.text() for line in lines(desk)] == ["Annabel", ""]
+
+
+def test_a_name_that_begins_like_one_used_before_is_taken_as_it_is(
+    sit: Sit, data_dir: Path
+) -> None:
+    with sit(data_dir) as desk:
+        desk.begin_game("Annabel", "Ben")
+        desk.key(Qt.Key.Key_Escape)
+        desk.settle()
+        desk.click(desk.button("New game"))
+        desk.write("Ann")
+        desk.until(lambda: QApplication.activePopupWidget() is not None)
+        desk.key(Qt.Key.Key_Return)
+        assert [line.text() for line in lines(desk)] == ["Ann", ""]
+        assert lines(desk)[1].hasFocus()
