@@ -8,8 +8,8 @@ WINDOW_PACKAGES=(
     libegl1 libgl1 libdbus-1-3 libfontconfig1 libglib2.0-0 libpulse0 libxcb-cursor0 libxcb-icccm4
     libxcb-keysyms1 libxcb-shape0 libxkbcommon-x11-0 libxkbcommon0
 )
-# A virtual screen for the tests, and the tool that adds and takes away its monitors.
-SCREEN_PACKAGES=(x11-xserver-utils xauth xvfb)
+# A virtual screen for the tests, the tool that adds and takes away its monitors, and hands on its keyboard.
+SCREEN_PACKAGES=(x11-xserver-utils xauth xdotool xvfb)
 
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 venv=$root/.venv
@@ -62,7 +62,7 @@ install_packages() {
         say "This is not a Debian system, so nothing is installed on it. What Tumbletray needs from it:" \
             "Python's venv and ensurepip, OpenGL, EGL, D-Bus, fontconfig, GLib, PulseAudio's client library," \
             "the X11 libraries xcb-cursor, xcb-icccm, xcb-keysyms, xcb-shape, xkbcommon and xkbcommon-x11;" \
-            "for its tests also Xvfb, xauth and xrandr."
+            "for its tests also Xvfb, xauth, xrandr and xdotool."
         return
     fi
     mapfile -t missing < <(missing_packages "$@")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 import sys
+import time
 from pathlib import Path
 from typing import cast
 
@@ -17,17 +18,24 @@ from tumbletray.games.registry import GAMES, find
 from tumbletray.physics.source import TraySource
 from tumbletray.store.library import Store, open_store
 from tumbletray.store.paths import default_folder
+from tumbletray.store.values import InUse, Post
 from tumbletray.ui import theme
+from tumbletray.ui.doorbell import Doorbell, ring
 from tumbletray.ui.main_window import LANGUAGE, MainWindow
 from tumbletray.ui.ports import Library, Services
 from tumbletray.ui.posting import Poster
 from tumbletray.ui.resources import resource
 from tumbletray.ui.troubles import BugReporter, keep_log, tell
 
+TRIES, PAUSE_S = 10, 0.1
+"""How often someone who has the folder is rung at before that is said, and the seconds between:
+whoever it is may be about to close, or not yet have hung out the bell."""
+
 
 def run(data: Path | None, language: str | None, view: str) -> int:
     """Open the window on the games in `data`; return the exit status when it is closed.
 
+    A window that is open on them already comes to the front instead, and 0 is returned at once.
     `language` is one that there is, or None for the one chosen last. Raises `UserError` if the data
     cannot be opened, after showing it.
     """
@@ -42,19 +50,39 @@ def run(data: Path | None, language: str | None, view: str) -> int:
     sys.excepthook = BugReporter(folder, lambda text: text.render(spoken))
     poster = Poster()
     try:
-        store = open_store(folder, find, poster.post)
+        store = _opened(folder, poster.post)
     except UserError as error:
         tell(lambda text: text.render(spoken), error.text)
         raise
+    if store is None:
+        return 0
+    bell = Doorbell(folder)
     dice = TraySource(poster.post, _seed, _lot)
     window = _window(store, dice, language, view)
+    bell.rung.connect(window.come_to_front)
     window.show()
     dice.warm_up()
     try:
         return application.exec()
     finally:
+        bell.take_down()
         dice.close()
         store.close()
+
+
+def _opened(folder: Path, post: Post) -> Store | None:
+    """The store in `folder`; None if the window that has it comes to the front.
+
+    Raises `UserError`: `InUse` if it stays with someone who has no window.
+    """
+    for _ in range(TRIES):
+        try:
+            return open_store(folder, find, post)
+        except InUse:
+            if ring(folder):
+                return None
+            time.sleep(PAUSE_S)
+    return open_store(folder, find, post)
 
 
 def _window(store: Store, dice: TraySource, language: str | None, view: str) -> MainWindow:

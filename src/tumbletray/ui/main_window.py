@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, cast
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QCloseEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QMainWindow, QStackedWidget, QWidget
 
@@ -73,6 +74,13 @@ class MainWindow(QMainWindow):
         """The last moves are written by now: what can be continued may have changed."""
         if isinstance(self.page, StartPage):
             self.page.show_games(self._unfinished())
+
+    def come_to_front(self) -> None:
+        """Be seen and have the keyboard, also if minimised or behind others."""
+        self.setWindowState(self.windowState() & ~Qt.WindowState.WindowMinimized)
+        self.show()
+        self.raise_()
+        self.activateWindow()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Letters grow with the window."""
