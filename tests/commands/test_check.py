@@ -92,6 +92,7 @@ def test_the_exit_status_is_that_of_the_worst(
         (json.dumps(GOOD, indent=1).encode()[:-2], ["unreadable"]),
         (json.dumps(GOOD, indent=1).encode().split(b" 1 2")[0], ["unreadable"]),
         (json.dumps(GOOD, indent=1).encode().replace(b"Ben", b"\xff"), ["unreadable"]),
+        (json.dumps(GOOD, indent=1).encode().replace(b",", b"\xff,"), ["unreadable"]),
         (b"[\n" * 100_000, ["unreadable"]),
         (b'{"a":\n{"b":\n' + line(GOOD), ["unreadable"] * 2 + ["in-progress"]),
         (b'{"a": 1,\n{"b": 1,\n', ["unreadable"] * 2),
@@ -108,7 +109,7 @@ def test_the_exit_status_is_that_of_the_worst(
         (b"9" * 100_000, ["unreadable"]),
         (b'"' + b"\\" * 100_001, ["unreadable"]),
     ],
-    ids=range(32),
+    ids=range(33),
 )
 def test_files_of_every_shape_are_read(
     content: bytes, found: list[str], capsys: pytest.CaptureFixture[str], tmp_path: Path

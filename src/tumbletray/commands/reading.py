@@ -97,7 +97,7 @@ def _is_record(line: bytes) -> bool:
 
 def _is_one(data: bytes) -> bool:
     """Whether `data`, of several lines, is one value: whole, cut short, too deep, or no UTF-8."""
-    text = data.decode("utf-8-sig", errors="replace").rstrip()
+    text = data.decode("utf-8-sig", errors="ignore").rstrip()
     try:
         json.loads(text, parse_int=float)
     except json.JSONDecodeError as error:
