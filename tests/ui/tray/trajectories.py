@@ -29,7 +29,7 @@ def tumble(thrown: list[TrayDie], seed: int = 0, seconds: float = 1.0) -> NDArra
         column, row = i % 4, i // 4
         x = 5.6 * (column - 1.5) + chance.uniform(-1, 1)
         y = 5.0 * (1 - row) + chance.uniform(-1, 1)
-        end = pose(die.kind, die.face, x, y, turn=float(chance.uniform(-3, 3)))
+        end = np.array(pose(die.kind, die.face, x, y, turn=float(chance.uniform(-3, 3))))
         axis = chance.standard_normal(3)
         axis /= np.linalg.norm(axis)
         for f in range(frames):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QByteArray, QSize
@@ -52,7 +54,7 @@ class NumberTable(QQuick3DTextureData):
 
     def __init__(self, columns: int, rows: int) -> None:
         super().__init__()
-        self._numbers = np.zeros((rows, columns, 4), dtype=np.float32)
+        self._numbers = np.zeros((rows, 4 * columns), dtype=np.float32)
         self.setFormat(QQuick3DTextureData.Format.RGBA32F)
         self.setSize(QSize(columns, rows))
         self.setHasTransparency(False)
@@ -63,7 +65,8 @@ class NumberTable(QQuick3DTextureData):
         """How many rows there are."""
         return len(self._numbers)
 
-    def fill(self, numbers: NDArray[np.float64]) -> None:
-        """Write the first rows of the table, [n, columns, 4]."""
-        self._numbers[: len(numbers)] = numbers
+    def fill(self, rows: Sequence[Sequence[float]]) -> None:
+        """Write the first rows of the table, each of 4 * columns numbers."""
+        if rows:
+            self._numbers[: len(rows)] = rows
         self.setTextureData(QByteArray(self._numbers.tobytes()))

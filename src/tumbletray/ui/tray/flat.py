@@ -74,15 +74,15 @@ class FlatRenderer(QWidget):
 
     def _draw_dice(self, painter: QPainter) -> None:
         frame, scale = self._frame, self.camera.scale
-        centres = self.camera.project(frame.poses[:, :3])
-        order = np.argsort(frame.poses[:, 2])
+        centres = self.camera.project(np.array([pose[:3] for pose in frame.poses]).reshape(-1, 3))
+        order = sorted(range(len(frame.dice)), key=lambda row: frame.poses[row][2])
         for row in order:
-            draw_shadow(painter, frame, int(row), QPointF(*centres[row]), scale)
+            draw_shadow(painter, frame, row, QPointF(*centres[row]), scale)
         for row in order:
             at = QPointF(*centres[row])
             if frame.focus[row]:
                 self._draw_ring(painter, at, 1.75 * scale * rest_height(frame.dice[row].kind))
-            draw_die(painter, frame, int(row), at, scale, self._theme)
+            draw_die(painter, frame, row, at, scale, self._theme)
 
     def _draw_ring(self, painter: QPainter, at: QPointF, radius: float) -> None:
         """The keyboard's ring: light within dark, to be seen on every colour."""

@@ -54,13 +54,13 @@ def _soft_square() -> QImage:
 def draw_shadow(painter: QPainter, frame: Frame, row: int, at: QPointF, scale: float) -> None:
     """Draw the shadow of a die, further off and fainter the higher it is."""
     die, pose = frame.dice[row], frame.poses[row]
-    height = float(pose[2]) - rest_height(die.kind)
-    matrix = matrices(pose[3:])
+    height = pose[2] - rest_height(die.kind)
+    matrix = matrices(np.array(pose[3:]))
     half = rest_height(die.kind) * scale * (1.9 + 0.1 * height)
     painter.save()
     painter.translate(at + QPointF(0.42, 0.5) * (scale * (0.32 + 0.55 * height)))
     painter.rotate(-np.degrees(atan2(float(matrix[1, 0]), float(matrix[0, 0]))))
-    painter.setOpacity(float(frame.alpha[row]) * 0.62 / (1 + 0.3 * max(height, 0.0)))
+    painter.setOpacity(frame.alpha[row] * 0.62 / (1 + 0.3 * max(height, 0.0)))
     painter.drawImage(QRectF(-half, -half, 2 * half, 2 * half), _soft_square())
     painter.restore()
 
@@ -71,19 +71,19 @@ def draw_die(
     """Draw a die around `at`, `scale` pixels a centimetre, a little larger the higher it is."""
     die, pose = frame.dice[row], frame.poses[row]
     finish = theme.finish(die.colour)
-    zoom = scale * (1 + 0.02 * max(float(pose[2]) - rest_height(die.kind), 0.0))
-    matrix = matrices(pose[3:])
+    zoom = scale * (1 + 0.02 * max(pose[2] - rest_height(die.kind), 0.0))
+    matrix = matrices(np.array(pose[3:]))
     painter.save()
     painter.translate(at)
-    painter.setOpacity(float(frame.alpha[row]))
+    painter.setOpacity(frame.alpha[row])
     if frame.glow[row]:
-        _draw_glow(painter, float(frame.glow[row]), 2.1 * zoom * rest_height(die.kind), theme.glow)
+        _draw_glow(painter, frame.glow[row], 2.1 * zoom * rest_height(die.kind), theme.glow)
     seen = _seen_faces(die.kind, matrix)
     painter.setPen(_rim(finish.body, ROUNDING_CM[die.kind] * zoom))
     painter.setBrush(painter.pen().color())
     painter.drawPolygon(_silhouette(die.kind, matrix, zoom))
     for face in seen:
-        light = HOVERING * float(frame.hover[row]) + 0.06 * float(frame.glow[row])
+        light = HOVERING * frame.hover[row] + 0.06 * frame.glow[row]
         _draw_face(painter, die.kind, face, matrix, zoom, (finish.body, light))
         painter.save()
         if die.kind is DieKind.D12:

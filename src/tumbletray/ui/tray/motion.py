@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import exp, pi, sin
 
-from tumbletray.ui.tray.poses import Floats, blend
+from tumbletray.ui.tray.poses import Floats, Pose, blend, raised
 
 FADE_S = 0.35
 """How long dice take to appear where motion is reduced."""
@@ -21,10 +21,9 @@ EASE_S = 0.055
 
 
 class Playback:
-    """A recorded throw `path` [frame, die, 7] at `rate` frames a second, in the order of `keys`."""
+    """A recorded throw `path` [frame, die, 7] at `rate` frames a second."""
 
-    def __init__(self, keys: tuple[int, ...], path: Floats, rate: float) -> None:
-        self.keys = keys
+    def __init__(self, path: Floats, rate: float) -> None:
         self._path = path
         self._rate = rate
         self._time = 0.0
@@ -34,20 +33,21 @@ class Playback:
         self._time += seconds
         return self._time * self._rate >= len(self._path) - 1
 
-    def apply(self, poses: Floats, alpha: Floats, rows: list[int]) -> None:
-        """Write the poses of this moment into `rows` of `poses`."""
-        del alpha
+    def apply(self, poses: list[Pose], rows: list[int]) -> float:
+        """Write the poses of this moment into `rows` of `poses`; the opacity of these dice."""
         at = min(self._time * self._rate, len(self._path) - 1.0)
         frame = min(int(at), max(len(self._path) - 2, 0))
         following = min(frame + 1, len(self._path) - 1)
-        poses[rows] = blend(self._path[frame], self._path[following], at - frame)
+        here, there = self._path[frame].tolist(), self._path[following].tolist()
+        for row, a, b in zip(rows, here, there, strict=True):
+            poses[row] = blend(a, b, at - frame)
+        return 1.0
 
 
 class Fade:
     """The reduced form of a throw: the dice appear where they come to rest."""
 
-    def __init__(self, keys: tuple[int, ...]) -> None:
-        self.keys = keys
+    def __init__(self) -> None:
         self._time = 0.0
 
     def advance(self, seconds: float) -> bool:
@@ -55,18 +55,18 @@ class Fade:
         self._time += seconds
         return self._time >= FADE_S
 
-    def apply(self, poses: Floats, alpha: Floats, rows: list[int]) -> None:
-        """Write the opacity of this moment into `rows` of `alpha`."""
-        del poses
-        alpha[rows] = min(self._time / FADE_S, 1.0)
+    def apply(self, poses: list[Pose], rows: list[int]) -> float:
+        """Leave the poses as they are; the opacity of this moment."""
+        del poses, rows
+        return min(self._time / FADE_S, 1.0)
 
 
 @dataclass(slots=True)
 class Slide:
     """A hop from one pose to another along a low arc."""
 
-    start: Floats
-    end: Floats
+    start: Pose
+    end: Pose
     time: float = 0.0
 
     def advance(self, seconds: float) -> bool:
@@ -74,13 +74,11 @@ class Slide:
         self.time += seconds
         return self.time >= SLIDE_S
 
-    def pose(self) -> Floats:
-        """The pose [7] of this moment."""
+    def pose(self) -> Pose:
+        """The pose of this moment."""
         t = min(self.time / SLIDE_S, 1.0)
         eased = t * t * (3 - 2 * t)
-        at = blend(self.start, self.end, eased)
-        at[2] += SLIDE_HEIGHT_CM * sin(pi * eased)
-        return at
+        return raised(blend(self.start, self.end, eased), SLIDE_HEIGHT_CM * sin(pi * eased))
 
 
 @dataclass(slots=True)

@@ -16,11 +16,12 @@ def die_at(frame: Frame, camera: Camera, x: float, y: float) -> int | None:
     """The key of the die seen at the pixel `x`, `y`: the one whose middle is nearest, if near."""
     if not frame.dice:
         return None
-    offsets = np.linalg.norm(camera.project(frame.poses[:, :3]) - np.array([x, y]), axis=-1)
+    places = np.array([pose[:3] for pose in frame.poses])
+    offsets = np.linalg.norm(camera.project(places) - np.array([x, y]), axis=-1)
     reaches = np.array(
         [
-            REACH * rest_height(die.kind) * camera.scale_at(pose[:3])
-            for die, pose in zip(frame.dice, frame.poses, strict=True)
+            REACH * rest_height(die.kind) * camera.scale_at(place)
+            for die, place in zip(frame.dice, places, strict=True)
         ]
     )
     nearest = int(np.argmin(offsets / reaches))

@@ -1,12 +1,14 @@
 """Poses of dice: rotations as quaternions (x, y, z, w), interpolation, and faces turned upward.
 
-Arrays are float64; a pose is position in cm and quaternion, shape [..., 7], in the tray's frame.
+A pose is a position in cm and a quaternion in the tray's frame: seven plain numbers, since there
+are few dice and each is handled in every frame, where arrays would be slower.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
-from math import atan2, cos, pi, sin
+from math import atan2, cos, pi, sin, sqrt
 
 import numpy as np
 from numpy.typing import NDArray
@@ -15,6 +17,8 @@ from tumbletray.core.dice import DieKind
 from tumbletray.core.die_geometry import face_corners, face_normals, rest_height
 
 Floats = NDArray[np.float64]
+Pose = tuple[float, ...]
+"""x, y, z; x, y, z, w."""
 
 UP = np.array([0.0, 0.0, 1.0])
 """Away from the felt."""
@@ -87,25 +91,41 @@ def lying(kind: DieKind, face: int, turn: float = 0.0) -> Floats:
     return multiply(yaw(turn), multiply(level, tilt))
 
 
-def pose(kind: DieKind, face: int, x: float, y: float, turn: float = 0.0) -> Floats:
-    """The pose [7] of a die that lies on the felt at `x`, `y` and shows `face`."""
-    return np.concatenate([[x, y, rest_height(kind)], lying(kind, face, turn)])
+def pose(kind: DieKind, face: int, x: float, y: float, turn: float = 0.0) -> Pose:
+    """The pose of a die that lies on the felt at `x`, `y` and shows `face`."""
+    return (x, y, rest_height(kind), *lying(kind, face, turn).tolist())
 
 
-def blend(a: Floats, b: Floats, t: float) -> Floats:
-    """Poses [..., 7] between `a` (t = 0) and `b` (t = 1).
+def blend(a: Sequence[float], b: Sequence[float], t: float) -> Pose:
+    """The pose between `a` (t = 0) and `b` (t = 1).
 
     Quaternions are blended linearly along the shorter way and normalised: between two frames of a
     recording, or two poses of a slide, that cannot be told from the spherical kind.
     """
-    sign = np.where(np.sum(a[..., 3:] * b[..., 3:], axis=-1, keepdims=True) < 0, -1.0, 1.0)
-    mixed = a + (b - a) * t
-    mixed[..., 3:] = a[..., 3:] * (1 - t) + b[..., 3:] * (sign * t)
-    mixed[..., 3:] /= np.linalg.norm(mixed[..., 3:], axis=-1, keepdims=True)
-    return mixed
+    ax, ay, az, ai, aj, ak, aw = a
+    bx, by, bz, bi, bj, bk, bw = b
+    s = 1 - t
+    u = t if ai * bi + aj * bj + ak * bk + aw * bw >= 0 else -t
+    i, j, k, w = ai * s + bi * u, aj * s + bj * u, ak * s + bk * u, aw * s + bw * u
+    norm = sqrt(i * i + j * j + k * k + w * w)
+    return (
+        ax * s + bx * t,
+        ay * s + by * t,
+        az * s + bz * t,
+        i / norm,
+        j / norm,
+        k / norm,
+        w / norm,
+    )
 
 
-def upper_face(kind: DieKind, quaternion: Floats) -> int:
+def raised(at: Pose, by: float) -> Pose:
+    """The pose `by` cm higher."""
+    x, y, z, *turn = at
+    return (x, y, z + by, *turn)
+
+
+def upper_face(kind: DieKind, quaternion: Sequence[float]) -> int:
     """The face that points most nearly upward."""
-    heights = matrices(quaternion)[2] @ np.array(face_normals(kind)).T
+    heights = matrices(np.array(quaternion))[2] @ np.array(face_normals(kind)).T
     return int(np.argmax(heights)) + 1

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import numpy as np
 from PySide6.QtCore import QElapsedTimer, QObject, QTemporaryDir, QTimer, QUrl, Signal
 from PySide6.QtGui import QImage, QQuaternion, QVector3D
 from PySide6.QtQuick import QQuickItem, QSGRendererInterface
@@ -63,7 +62,7 @@ class QuickRenderer(QObject):
         models = self._root.findChildren(QObject, "die")
         self._pool: list[QObject] = sorted(models, key=lambda model: int(model.property("index")))
         self._looks: list[TrayDie | None] = [None] * len(self._pool)
-        self._lights: list[list[float]] = [[1.0, 0.0, 0.0]] * len(self._pool)
+        self._lights: list[tuple[float, float, float]] = [(1.0, 0.0, 0.0)] * len(self._pool)
 
     @property
     def widget(self) -> QWidget:
@@ -146,10 +145,8 @@ class QuickRenderer(QObject):
         count = min(len(frame.dice), ROOM)
         self._table.fill(occluders.table(frame)[:count])
         self._root.setProperty("diceCount", count)
-        lights = np.stack([frame.alpha, frame.glow, np.maximum(frame.hover, frame.focus)], axis=1)
-        for row, (pose, light) in enumerate(
-            zip(frame.poses[:count].tolist(), lights[:count].tolist(), strict=True)
-        ):
+        for row, pose in enumerate(frame.poses[:count]):
+            light = (frame.alpha[row], frame.glow[row], max(frame.hover[row], frame.focus[row]))
             model = self._pool[row]
             self._dress(row, frame.dice[row])
             x, y, z, qx, qy, qz, qw = pose

@@ -9,16 +9,17 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field
 from enum import Enum, auto
-
-import numpy as np
+from math import dist
+from random import Random
 
 from tumbletray.core.dice import Colour, DieKind
 from tumbletray.ui.tray import layout
 from tumbletray.ui.tray.motion import Approach, Fade, Playback, Slide
-from tumbletray.ui.tray.poses import Floats, pose
+from tumbletray.ui.tray.poses import Floats, Pose, pose, raised
 
 LIFT_CM = 0.55
 """How high a chosen die hovers over where it lies."""
+_NOWHERE: Pose = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 1.0)
 
 
 class Place(Enum):
@@ -41,32 +42,31 @@ class TrayDie:
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """Everything that can change from one picture to the next; one row for each die.
+    """All that changes from one picture to the next; an entry for each die in each field.
 
-    `poses` [die, 7]; `glow` (chosen), `hover`, `focus` and `alpha` (opacity) [die], each 0 to 1.
+    `glow` (chosen), `hover`, `focus` and `alpha` (opacity) [die], each 0 to 1.
     """
 
     dice: tuple[TrayDie, ...]
-    poses: Floats
-    glow: Floats
-    hover: Floats
-    focus: Floats
-    alpha: Floats
+    poses: tuple[Pose, ...]
+    glow: tuple[float, ...]
+    hover: tuple[float, ...]
+    focus: tuple[float, ...]
+    alpha: tuple[float, ...]
 
 
 @dataclass(slots=True)
 class _Item:
     die: TrayDie
     place: Place
-    home: Floats
+    home: Pose
     slide: Slide | None = None
     glow: Approach = field(default_factory=Approach)
     hover: Approach = field(default_factory=Approach)
 
-    def pose(self) -> Floats:
-        at = self.home.copy() if self.slide is None else self.slide.pose()
-        at[2] += LIFT_CM * self.glow.value
-        return at
+    def pose(self) -> Pose:
+        at = self.home if self.slide is None else self.slide.pose()
+        return raised(at, LIFT_CM * self.glow.value) if self.glow.value else at
 
 
 class Scene:
@@ -102,10 +102,9 @@ class Scene:
         if poses.ndim != 3 or poses.shape[1:] != (len(dice), 7) or not len(poses):
             raise ValueError(f"poses of {len(dice)} dice expected, not of shape {poses.shape}")
         self.clear(Place.FREE, Place.WAITING)
-        for die, last in zip(dice, poses[-1], strict=True):
-            self._items[die.key] = _Item(die, Place.FREE, last.copy())
-        keys = tuple(die.key for die in dice)
-        self._playback = Fade(keys) if self.reduced_motion else Playback(keys, poses, rate)
+        for die, last in zip(dice, poses[-1].tolist(), strict=True):
+            self._items[die.key] = _Item(die, Place.FREE, tuple(last))
+        self._playback = Fade() if self.reduced_motion else Playback(poses, rate)
 
     def place(self, free: Sequence[TrayDie], rail: Sequence[TrayDie]) -> None:
         """Show `free` in the tray and `rail` in the rail at once. Free dice there lie on."""
@@ -122,7 +121,7 @@ class Scene:
                     die, Place.FREE, pose(die.kind, die.face, *next(spots))
                 )
         for die in rail:
-            self._items[die.key] = _Item(die, Place.RAIL, np.zeros(7))
+            self._items[die.key] = _Item(die, Place.RAIL, _NOWHERE)
         self._fill_rail()
         self._forget_missing()
 
@@ -130,9 +129,9 @@ class Scene:
         """Let `dice` lie unthrown at the near edge; what they show means nothing."""
         self.clear(Place.FREE, Place.WAITING)
         for spot, die in zip(layout.waiting_places(len(dice)), dice, strict=True):
-            chance = np.random.default_rng(die.key)
-            face = int(chance.integers(1, die.kind.sides + 1))
-            home = pose(die.kind, face, *spot, turn=float(chance.uniform(-0.6, 0.6)))
+            chance = Random(die.key)
+            face = chance.randint(1, die.kind.sides)
+            home = pose(die.kind, face, *spot, turn=chance.uniform(-0.6, 0.6))
             self._items[die.key] = _Item(die, Place.WAITING, home)
 
     def set_aside(self, keys: Iterable[int]) -> None:
@@ -147,7 +146,7 @@ class Scene:
         self._fill_rail()
         for key in self.keys(Place.RAIL):
             item = self._items[key]
-            moved = not np.allclose(item.home, before[key], atol=1e-6)
+            moved = dist(item.home, before[key]) > 1e-6
             item.slide = (
                 Slide(before[key], item.home) if moved and not self.reduced_motion else None
             )
@@ -211,18 +210,18 @@ class Scene:
     def frame(self) -> Frame:
         """The picture of this moment."""
         items = list(self._items.values())
-        poses = np.array([item.pose() for item in items]).reshape(-1, 7)
-        alpha = np.ones(len(items))
+        poses = [item.pose() for item in items]
+        shown = 1.0
+        free = [row for row, item in enumerate(items) if item.place is Place.FREE]
         if self._playback is not None:
-            rows = [row for row, item in enumerate(items) if item.place is Place.FREE]
-            self._playback.apply(poses, alpha, rows)
+            shown = self._playback.apply(poses, free)
         return Frame(
             tuple(item.die for item in items),
-            poses,
-            np.array([item.glow.value for item in items]),
-            np.array([item.hover.value for item in items]),
-            np.array([float(item.die.key == self._focused) for item in items]),
-            alpha,
+            tuple(poses),
+            tuple(item.glow.value for item in items),
+            tuple(item.hover.value for item in items),
+            tuple(float(item.die.key == self._focused) for item in items),
+            tuple(shown if item.place is Place.FREE else 1.0 for item in items),
         )
 
     def _fill_rail(self) -> None:
@@ -251,7 +250,7 @@ def _unoccupied(
         clear = [
             spot
             for spot in layout.neat_places(wanted)
-            if all(np.hypot(*(spot - at)) > 2.4 for at in lying_at)
+            if all(dist(spot, at) > 2.4 for at in lying_at)
         ]
         if len(clear) >= count - len(lying_at):
             break

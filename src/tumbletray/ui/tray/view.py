@@ -151,7 +151,7 @@ class TrayView(QWidget):
         """Where the middle of a die is seen now, in the widget. KeyError on a strange key."""
         frame = self._scene.frame()
         rows = {die.key: row for row, die in enumerate(frame.dice)}
-        x, y = self._renderer.camera.project(frame.poses[rows[key], :3])
+        x, y = self._renderer.camera.project(np.array(frame.poses[rows[key]][:3]))
         return QPoint(round(float(x)), round(float(y)))
 
     def tray_position(self, x: float, y: float, z: float = 0.0) -> QPoint:
