@@ -4,13 +4,9 @@ from __future__ import annotations
 
 import json
 import random
-import signal
 import sqlite3
-import subprocess
-import sys
 import time
-from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -20,52 +16,12 @@ from PySide6.QtCore import Qt
 from tests.ui import disk
 from tests.ui.conftest import Rolled, Sit
 from tests.ui.desk import Desk
+from tests.ui.program import running
 from tests.ui.witness import Witness, faces_up, moves_on_disk, states
 from tumbletray.core.moves import Next, Roll, parse_move
 from tumbletray.ui.play.conductor import Phase
 from tumbletray.ui.start_page import StartPage
 from tumbletray.ui.tray.scene import Place
-
-ROOT = Path(__file__).parents[2]
-
-
-class Program:
-    """The program in a process of its own, played by `tests.ui.driven`."""
-
-    def __init__(self, folder: Path, seed: int, pace: int) -> None:
-        self.process = subprocess.Popen(
-            [sys.executable, "-m", "tests.ui.driven", str(folder), str(seed), str(pace)],
-            cwd=ROOT,
-            stdout=subprocess.PIPE,
-            text=True,
-        )
-
-    def until(self, phase: str, moves: int = 0) -> int:
-        """Wait until it shows `phase` with at least so many moves; how many there are."""
-        assert self.process.stdout is not None
-        for line in self.process.stdout:
-            shown, known = line.split()
-            if shown == phase and int(known) >= moves:
-                return int(known)
-        raise AssertionError(f"the program ended without {phase} after {moves} moves")
-
-    def kill(self) -> int:
-        """Kill it at once; the number of moves that it knew to be on disk, and may have shown."""
-        self.process.send_signal(signal.SIGKILL)
-        rest, _ = self.process.communicate()
-        assert self.process.returncode == -signal.SIGKILL
-        return max([int(line.split()[1]) for line in rest.splitlines()], default=0)
-
-
-@contextmanager
-def running(folder: Path, *, seed: int = 1, pace: int = 60) -> Iterator[Program]:
-    """The program while it runs; killed at the end if it still does."""
-    program = Program(folder, seed, pace)
-    try:
-        yield program
-    finally:
-        program.process.kill()
-        program.process.wait()
 
 
 def last_origin(folder: Path) -> dict[str, Any]:
