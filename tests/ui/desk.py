@@ -23,7 +23,7 @@ from tumbletray.games.registry import GAMES
 from tumbletray.physics.source import TraySource
 from tumbletray.store.library import Store, open_store
 from tumbletray.ui import theme
-from tumbletray.ui.main_window import MainWindow
+from tumbletray.ui.main_window import LANGUAGE, MainWindow
 from tumbletray.ui.play.conductor import Phase
 from tumbletray.ui.play.page import PlayPage
 from tumbletray.ui.ports import Library, Services
@@ -219,6 +219,12 @@ class Desk:
         self.set_up(*names)
         self.click(self.button("Start"))
 
+    def come_back(self) -> None:
+        """Continue the game in the line that is marked, by Enter on the start page."""
+        self.settle()
+        self.key(Qt.Key.Key_Return)
+        self.until(lambda: isinstance(self.page, PlayPage))
+
     def throw(self) -> None:
         """Throw, and skip the way of the dice."""
         self.key(Qt.Key.Key_Space)
@@ -238,7 +244,7 @@ def sitting(
     qtbot: QtBot,
     *,
     games: Mapping[str, AnyGame] = GAMES,
-    language: str = "en",
+    language: str | None = None,
     view: str = "2d",
     seed: int = 1,
     size: tuple[int, int] = (1280, 720),
@@ -250,7 +256,8 @@ def sitting(
     dice = TraySource(
         poster.post, lambda: chance.getrandbits(SEED_BITS), lambda n: chance.randint(1, n)
     )
-    services = Services(games, cast("Library", store), dice, load, language, view)
+    spoken = language or store.setting(LANGUAGE, "en")
+    services = Services(games, cast("Library", store), dice, load, spoken, view)
     QApplication.setPalette(theme.palette())
     window = MainWindow(services, store.notices[-1] if store.notices else None)
     window.resize(*size)

@@ -11,16 +11,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import Qt
 
 from tests.ui import disk
 from tests.ui.conftest import Rolled, Sit
 from tests.ui.desk import Desk
-from tests.ui.program import running
+from tests.ui.process import running
 from tests.ui.witness import Witness, faces_up, moves_on_disk, states
 from tumbletray.core.moves import Next, Roll, parse_move
 from tumbletray.ui.play.conductor import Phase
-from tumbletray.ui.start_page import StartPage
 from tumbletray.ui.tray.scene import Place
 
 
@@ -37,8 +35,7 @@ def last_origin(folder: Path) -> dict[str, Any]:
 def check_resumed(desk: Desk, rolls: list[Rolled], folder: Path) -> None:
     """The game goes on at the very move on disk, and a throw that was the last is shown again."""
     before = moves_on_disk(folder)
-    desk.key(Qt.Key.Key_Return)
-    desk.until(lambda: not isinstance(desk.page, StartPage))
+    desk.come_back()
     witness = Witness(desk.table, folder)
     witness.look()
     last = parse_move(before[-1]) if before else Next()

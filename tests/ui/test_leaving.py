@@ -10,17 +10,9 @@ from PySide6.QtTest import QTest
 
 from tests.ui import disk
 from tests.ui.conftest import Sit
-from tests.ui.desk import Desk
 from tests.ui.witness import Witness, moves_on_disk
 from tumbletray.ui.play.conductor import Phase
 from tumbletray.ui.start_page import StartPage
-
-
-def come_back(desk: Desk) -> None:
-    """Continue the game that was played last, by Enter on the start page."""
-    desk.settle()
-    desk.key(Qt.Key.Key_Return)
-    desk.until(lambda: not isinstance(desk.page, StartPage))
 
 
 def test_leaving_while_dice_roll_shows_the_same_throw_again(sit: Sit, data_dir: Path) -> None:
@@ -30,7 +22,7 @@ def test_leaving_while_dice_roll_shows_the_same_throw_again(sit: Sit, data_dir: 
         desk.until(lambda: desk.table.tray.is_rolling)
         desk.key(Qt.Key.Key_Escape)
         (rolled,) = moves_on_disk(data_dir)
-        come_back(desk)
+        desk.come_back()
         Witness(desk.table, data_dir)
         assert desk.phase() is Phase.ROLLING
         desk.rest()
@@ -46,10 +38,10 @@ def test_leaving_again_before_the_throw_is_shown_again(sit: Sit, data_dir: Path)
         desk.throw()
         for _ in range(3):
             desk.key(Qt.Key.Key_Escape)
-            come_back(desk)
+            desk.come_back()
         desk.key(Qt.Key.Key_Escape)
         QTest.qWait(200)
-        come_back(desk)
+        desk.come_back()
         desk.rest()
         assert desk.phase() is Phase.CHOOSE
 
@@ -61,7 +53,7 @@ def test_leaving_before_a_throw_is_computed_throws_nothing(sit: Sit, data_dir: P
         desk.key(Qt.Key.Key_Escape)
         QTest.qWait(300)
         assert moves_on_disk(data_dir) == []
-        come_back(desk)
+        desk.come_back()
         assert desk.phase() is Phase.WAIT
 
 
@@ -93,7 +85,7 @@ def test_leaving_while_a_throw_is_being_written_shows_it_later(sit: Sit, data_di
             desk.key(Qt.Key.Key_Space)
             desk.until(lambda: disk.writing(desk.store))
             desk.key(Qt.Key.Key_Escape)
-        come_back(desk)
+        desk.come_back()
         assert desk.phase() is Phase.ROLLING
         desk.rest()
         assert len(moves_on_disk(data_dir)) == 1
@@ -116,7 +108,7 @@ def test_a_game_whose_result_was_not_kept_is_finished_when_it_is_continued(
             desk.until_phase(Phase.OVER)
         desk.key(Qt.Key.Key_Escape)
         assert desk.store.games(finished=False)
-        come_back(desk)
+        desk.come_back()
         assert desk.phase() is Phase.OVER
         desk.settle()
         assert not desk.store.games(finished=False)

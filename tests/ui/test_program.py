@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.ui.program import running
+from tests.ui.process import running
 from tumbletray.games.registry import find
 from tumbletray.store.library import open_store
 
@@ -25,7 +25,7 @@ def test_closing_the_window_ends_the_program_at_any_moment(data_dir: Path, momen
     check_game(data_dir)
 
 
-@pytest.mark.parametrize("moment", ["wait", "rolling", "choose"])
+@pytest.mark.parametrize("moment", ["rolling", "choose"])
 def test_closing_a_tray_in_three_dimensions(data_dir: Path, moment: str) -> None:
     with running(data_dir, pace=8, view="3d", until=moment) as program:
         status, _, complaints = program.ended()

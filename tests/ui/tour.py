@@ -1,0 +1,140 @@
+"""A walk past everything there is to read, by keys, so that it is the same in every language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from PySide6.QtCore import QModelIndex, Qt
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QComboBox,
+    QLabel,
+    QLineEdit,
+    QListWidget,
+    QTableView,
+    QTextBrowser,
+    QWidget,
+)
+
+from tests.ui.desk import Desk
+from tumbletray.ui.play.conductor import Phase
+
+CONTROL = Qt.KeyboardModifier.ControlModifier
+
+
+def tour(desk: Desk, names: Sequence[str], *, every_game: bool = True) -> Iterator[str]:
+    """Go from stop to stop; at each, `desk.page` shows something else."""
+    yield "start"
+    desk.key(Qt.Key.Key_Return)
+    games = desk.page.findChildren(QComboBox)[0]
+    for index in reversed(range(games.count()) if every_game else range(1)):
+        games.setCurrentIndex(index)
+        QApplication.processEvents()
+        yield f"setup of {games.itemData(index)}"
+    yield from _names(desk, names)
+    yield "waiting"
+    yield from _rules(desk)
+    desk.key(Qt.Key.Key_Space)
+    desk.until(lambda: desk.table.tray.is_rolling)
+    yield "rolling"
+    desk.rest()
+    yield "choosing"
+    desk.key(Qt.Key.Key_B)
+    yield "a reason"
+    desk.key(Qt.Key(Qt.Key.Key_0 + min(desk.faces().values())))
+    yield "chosen"
+    desk.key(Qt.Key.Key_B)
+    desk.until_phase(Phase.LINGER)
+    yield "lingering"
+    play_to_the_table(desk)
+    yield "table"
+    desk.key(Qt.Key.Key_E)
+    desk.until_phase(Phase.OVER)
+    yield "over"
+    desk.key(Qt.Key.Key_N)
+    desk.until_phase(Phase.WAIT)
+    desk.key(Qt.Key.Key_Escape)
+    desk.settle()
+    yield "something to continue"
+
+
+def _names(desk: Desk, names: Sequence[str]) -> Iterator[str]:
+    for name in (names[0], names[0]):
+        QApplication.clipboard().setText(name)
+        desk.key(Qt.Key.Key_V, CONTROL)
+        yield "alone"
+        desk.key(Qt.Key.Key_Return)
+    yield "a complaint"
+    desk.key(Qt.Key.Key_Up)
+    for name in names[1:]:
+        desk.key(Qt.Key.Key_A, CONTROL)
+        QApplication.clipboard().setText(name)
+        desk.key(Qt.Key.Key_V, CONTROL)
+        desk.key(Qt.Key.Key_Return)
+    yield "names"
+    desk.key(Qt.Key.Key_Return, CONTROL)
+
+
+def _rules(desk: Desk) -> Iterator[str]:
+    desk.key(Qt.Key.Key_F1)
+    yield "rules"
+    desk.key(Qt.Key.Key_F1)
+    desk.come_to_front()
+
+
+def play_to_the_table(desk: Desk) -> None:
+    """Play on, setting all dice aside at once, until the table is asked."""
+    while desk.phase() is not Phase.TABLE:
+        if desk.phase() is Phase.CHOOSE:
+            for key, face in desk.faces().items():
+                if key not in desk.chosen():
+                    desk.write(str(face))
+            desk.key(Qt.Key.Key_B)
+            desk.until_phase(Phase.LINGER, Phase.TABLE)
+        else:
+            desk.throw()
+
+
+def windows(desk: Desk) -> list[QWidget]:
+    """The page, and the dialog over it if there is one."""
+    dialog = QApplication.activeModalWidget()
+    return [desk.page, *([dialog] if dialog is not None else [])]
+
+
+def to_read(desk: Desk) -> list[str]:
+    """Everything that can be read or heard now, in the order of the widgets."""
+    found = []
+    for window in windows(desk):
+        for widget in [window, *window.findChildren(QWidget)]:
+            if widget.isVisible():
+                found += [*_words(widget), widget.toolTip(), widget.accessibleName()]
+                found += [widget.accessibleDescription()]
+    return [words for words in found if words]
+
+
+def _words(widget: QWidget) -> list[str]:
+    if isinstance(widget, QLabel | QAbstractButton):
+        return [widget.text()]
+    if isinstance(widget, QComboBox):
+        return [widget.itemText(index) for index in range(widget.count())]
+    if isinstance(widget, QLineEdit):
+        return [widget.text(), widget.placeholderText()]
+    if isinstance(widget, QListWidget):
+        return [widget.item(row).text() for row in range(widget.count())]
+    if isinstance(widget, QTextBrowser):
+        return widget.toPlainText().splitlines()
+    return _cells(widget) if isinstance(widget, QTableView) else []
+
+
+def _cells(table: QTableView) -> list[str]:
+    model, none = table.model(), QModelIndex()
+    heads = [
+        str(model.headerData(column, Qt.Orientation.Horizontal))
+        for column in range(model.columnCount(none))
+    ]
+    return heads + [
+        str(model.index(row, column, none).data())
+        for row in range(model.rowCount(none))
+        for column in range(model.columnCount(none))
+    ]
