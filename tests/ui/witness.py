@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Sequence
 from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
@@ -77,12 +78,10 @@ def faces_up(page: PlayPage, *places: Place) -> tuple[int, ...]:
     scene = page.tray._scene
     frame, wanted = scene.frame(), scene.keys(*places)
     rows = [row for row, die in enumerate(frame.dice) if die.key in wanted]
-    return tuple(
-        sorted(_highest(frame.dice[row].kind, frame.poses[row, 3:].tolist()) for row in rows)
-    )
+    return tuple(sorted(_highest(frame.dice[row].kind, frame.poses[row][3:]) for row in rows))
 
 
-def _highest(kind: DieKind, rotation: list[float]) -> int:
+def _highest(kind: DieKind, rotation: Sequence[float]) -> int:
     """The face whose normal points up: the z of each normal turned by the quaternion x, y, z, w."""
     x, y, z, w = rotation
     up = (2 * (x * z - y * w), 2 * (y * z + x * w), 1 - 2 * (x * x + y * y))
