@@ -26,3 +26,17 @@ def slow(folder: Path) -> Iterator[None]:
         other.execute("BEGIN IMMEDIATE")
         yield
         other.execute("ROLLBACK")
+
+
+@contextmanager
+def full(store: Store) -> Iterator[None]:
+    """No page can be added to the database meanwhile; what fits into those there are still does."""
+    pages = _limit(store, 1)  # SQLite takes the pages there are as the least
+    yield
+    assert _limit(store, 1_000_000) > pages
+
+
+def _limit(store: Store, pages: int) -> int:
+    """Limit the connection that writes to so many pages; the limit that holds now."""
+    with store._writer._engine.connect() as connection:
+        return int(connection.exec_driver_sql(f"PRAGMA max_page_count = {pages}").scalar_one())

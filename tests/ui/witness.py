@@ -137,7 +137,7 @@ class Witness:
         assert faces_up(self.page, Place.RAIL) == tuple(kept)
 
     def _look_at_rolling_dice(self) -> None:
-        if self.page.play.phase is Phase.ROLLING:
+        if self.page.play.phase is Phase.ROLLING and self.page.isVisible():
             self.look()
             self.looks += 1
 

@@ -108,7 +108,9 @@ class PlayPage(QWidget):
 
     def focusNextPrevChild(self, forward: bool) -> bool:
         """Tab goes from seat to seat where several play at once."""
-        return self._keys.next_seat() or super().focusNextPrevChild(forward)
+        # Qt asks also when the page is hidden, to pass the focus on: that is nobody's turn.
+        turned = self.isVisible() and self._keys.next_seat()
+        return turned or super().focusNextPrevChild(forward)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep the card over the middle of the tray."""
