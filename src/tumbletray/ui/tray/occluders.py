@@ -4,7 +4,7 @@ Seen along the light, a cube is the intersection of three strips. Strip i runs a
 a_i, so the direction across it is d_i = L × a_i / |L × a_i|. In the cube's own axes the light is
 l = (L·a_0, L·a_1, L·a_2), and |d_i·a_j| = |l_k| / √(1 - l_i²): half the width follows.
 
-Plain numbers on purpose: for a dozen dice they are quicker than arrays, and this runs in each frame.
+Plain numbers on purpose: for a dozen dice they are quicker than arrays, and this runs every frame.
 """
 
 from __future__ import annotations
