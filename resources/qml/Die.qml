@@ -35,8 +35,5 @@ Model {
 
         tray: die.tray
         look: "die"
-        sourceBlend: CustomMaterial.One
-        destinationBlend: CustomMaterial.OneMinusSrcAlpha
-        depthDrawMode: Material.AlwaysDepthDraw
     }
 }

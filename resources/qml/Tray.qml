@@ -44,7 +44,6 @@ Item {
     property int diceCount: 0
     property bool railOnRight: true
     property real stageDetail: 1
-    property real detail: 1
     property bool smoothed: true
     property vector3d cameraPosition
     property vector3d cameraTurn
@@ -71,8 +70,8 @@ Item {
 
     View3D {
         anchors.fill: parent
-        explicitTextureWidth: root.detail < 1 ? Math.round(width * root.detail) : 0
-        explicitTextureHeight: root.detail < 1 ? Math.round(height * root.detail) : 0
+        // Straight into the window is quickest; only by way of a texture can edges be smoothed.
+        renderMode: root.smoothed ? View3D.Offscreen : View3D.Inline
         environment: SceneEnvironment {
             backgroundMode: SceneEnvironment.Transparent
             tonemapMode: SceneEnvironment.TonemapModeNone
@@ -84,9 +83,11 @@ Item {
             tray: root
         }
 
+        // What hides dice comes first: as if it were farthest away.
         Model {
             geometry: root.frameMask
-            materials: Lit {
+            depthBias: 2000
+            materials: Shadowed {
                 tray: root
                 look: "hidden"
             }
@@ -94,7 +95,8 @@ Item {
 
         Model {
             geometry: root.railOnRight ? root.rightRailMask : root.nearRailMask
-            materials: Lit {
+            depthBias: 2000
+            materials: Shadowed {
                 tray: root
                 look: "hidden"
             }
@@ -102,6 +104,7 @@ Item {
 
         Model {
             geometry: root.wallMask
+            depthBias: 1000
             materials: Shadowed {
                 tray: root
                 look: "wall"
@@ -118,8 +121,6 @@ Item {
                 tray: root
                 shape: "ground"
                 look: "ground"
-                sourceBlend: CustomMaterial.One
-                destinationBlend: CustomMaterial.OneMinusSrcAlpha
                 depthDrawMode: Material.NeverDepthDraw
                 cullMode: Material.NoCulling
             }

@@ -1,7 +1,7 @@
 """The tray in three dimensions: a Qt Quick 3D scene in a QQuickWidget.
 
 The widget draws on the GUI thread, so a slow frame blocks the window: on software rendering dice
-roll in fewer pixels without smoothing, and one full frame follows when they lie.
+roll with rough edges, and one frame with smooth ones follows when they lie.
 """
 
 from __future__ import annotations
@@ -138,7 +138,6 @@ class QuickRenderer(QObject):
         self._use(self._governor.still())
 
     def _use(self, level: Level) -> None:
-        self._root.setProperty("detail", level.detail)
         self._root.setProperty("smoothed", level.smooth)
 
     def _fill(self, frame: Frame) -> None:
