@@ -129,21 +129,23 @@ class Conductor(QObject):
 
     def toggle(self, key: int) -> None:
         """Choose a die or let it go."""
-        if self.phase is not Phase.CHOOSE or self.choosing is None or self.table.busy:
+        choosing = self._choice()
+        if choosing is None or self.table.busy:
             return
-        if self.choosing.toggle(key):
+        if choosing.toggle(key):
             self._show_choice()
-        elif key in self.choosing.forced:
+        elif key in choosing.forced:
             self.problem.emit(msg("The rules set this die aside."))
         else:
             self.refuse_die(key)
 
     def toggle_face(self, face: int) -> None:
         """Choose one more die that shows `face`; when all are chosen, let them all go."""
-        if self.choosing is None or self.phase is not Phase.CHOOSE:
+        choosing = self._choice()
+        if choosing is None:
             return
-        keys = [key for key, shown in self.choosing.faces.items() if shown == face]
-        left = [key for key in keys if key not in self.choosing.chosen]
+        keys = [key for key, shown in choosing.faces.items() if shown == face]
+        left = [key for key in keys if key not in choosing.chosen]
         for key in left[:1] or keys:
             self.toggle(key)
         if not keys:
@@ -158,13 +160,15 @@ class Conductor(QObject):
 
     def set_aside(self, stop: bool) -> None:
         """Set the chosen dice aside, then stop or roll the rest."""
-        if self.phase is Phase.CHOOSE and self.choosing is not None:
-            self.decide(Keep(self.seat, self.choosing.chosen_faces(), stop))
+        choosing = self._choice()
+        if choosing is not None:
+            self.decide(Keep(self.seat, choosing.chosen_faces(), stop))
 
     def match(self) -> None:
         """Make the value that the chosen dice add up to."""
-        if self.phase is Phase.CHOOSE and self.choosing is not None:
-            faces = self.choosing.chosen_faces()
+        choosing = self._choice()
+        if choosing is not None:
+            faces = choosing.chosen_faces()
             self.decide(Match(self.seat, sum(faces), faces))
 
     def play_on(self, on: bool) -> None:
@@ -182,10 +186,9 @@ class Conductor(QObject):
 
     def refuse_die(self, key: int) -> None:
         """Say why the die `key` cannot be chosen."""
-        if self.phase is Phase.WAIT:
-            self.problem.emit(msg("Throw the dice first."))
-        elif self.phase is Phase.CHOOSE and self.choosing is not None:
-            faces = [*self.choosing.chosen_faces(), self.choosing.faces.get(key, 0)]
+        choosing = self._choice()
+        if choosing is not None:
+            faces = [*choosing.chosen_faces(), choosing.faces.get(key, 0)]
             self.problem.emit(self.reason(Keep(self.seat, tuple(sorted(faces)), stop=True)))
 
     def reason(self, decision: Decision) -> Text:
@@ -195,6 +198,12 @@ class Conductor(QObject):
         except IllegalMove as error:
             return error.text
         return msg("That is possible.")
+
+    def _choice(self) -> Choosing | None:
+        """The choice under way; where the dice are still to be thrown, that is said."""
+        if self.phase is Phase.WAIT:
+            self.problem.emit(msg("Throw the dice first."))
+        return self.choosing
 
     def leave(self) -> None:
         """Stop: nothing is lost, and nothing that is under way is waited for."""

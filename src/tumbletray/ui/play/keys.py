@@ -32,6 +32,17 @@ _MAIN = {
 """What Space and Enter do."""
 
 
+_TURN = (Phase.WAIT, Phase.CHOOSE)
+_MEANT = {
+    "roll": _TURN,
+    "stop": _TURN,
+    "match": _TURN,
+    "next": (Phase.TABLE,),
+    "end": (Phase.TABLE,),
+}
+"""When a letter is answered: with the deed, or with the reason why it cannot be done."""
+
+
 class Keys:
     """Turns keys into deeds; `focused` is the key of the die in the ring, or None."""
 
@@ -80,7 +91,7 @@ class Keys:
     def _letter(self, name: str) -> None:
         if name == "next" and self._play.phase is Phase.OVER:
             self._act("again")
-        elif name in ("next", "end") or self._play.phase is Phase.CHOOSE:
+        elif self._play.phase in _MEANT[name]:
             self._act(name)
 
     def _toggle_focused(self) -> None:
