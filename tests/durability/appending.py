@@ -1,8 +1,8 @@
 """A program that is there to be killed: it plays on in a data folder and says what is on disk.
 
-`python -m tests.store.appending FOLDER SEED` prints a line as soon as the journal has acknowledged
-an entry: the game, the index and the move. The store posts, as it does for the windows. Every now
-and then a move is taken back, the games are listed and a backup is made.
+`python -m tests.durability.appending FOLDER SEED` prints a line as soon as the journal has
+acknowledged an entry: the game, the index and the move. The store posts, as it does for the
+windows. Every now and then a move is taken back, the games are listed and a backup is made.
 """
 
 from __future__ import annotations
