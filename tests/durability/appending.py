@@ -16,6 +16,7 @@ from pathlib import Path
 from random import Random
 
 from tests.store.support import a_header, random_move
+from tumbletray.core.game import winners
 from tumbletray.core.records import Record
 from tumbletray.core.replay import replay
 from tumbletray.games.registry import find
@@ -58,7 +59,7 @@ def game_to_play(store: Store, posted: queue.Queue[Callable[[], None]]) -> GameI
 
 
 def entries(store: Store, game: GameId, chance: Random) -> Iterator[tuple[int, Entry]]:
-    """What is appended to `game` until it is over; the result is left to the next start."""
+    """What is appended to `game` until it is over."""
     stored = store.load(game)
     log = list(stored.entries)
     while True:
@@ -66,7 +67,8 @@ def entries(store: Store, game: GameId, chance: Random) -> Iterator[tuple[int, E
         state = replay(Record(stored.header, tuple(moves))).state
         move = random_move(stored.header, state, chance)
         if move is None:
-            store.finish(game, stored.header.game.scores(state), ())
+            rules = stored.header.game
+            store.finish(game, rules.scores(state), winners(rules.pending(state)) or ())
             return
         undo = moves and chance.random() < 0.1
         text = UNDO if undo else move.text()
