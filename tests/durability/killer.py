@@ -206,7 +206,7 @@ class Killer:
         if scene.unfinished_backup:
             report.fell["in a backup"] += 1
         if scene.version == 1 and scene.backups and not scene.unfinished_backup:
-            report.fell["in a migration, after its backup"] += 1
+            report.fell["in a migration, backed up and not committed"] += 1
         if [state["rolling"] for state in states if "rolling" in state][-1:] == [True]:
             report.fell["while dice rolled on the screen"] += 1
         if any(state["resumed"][1] > 0 for state in states if "resumed" in state):
