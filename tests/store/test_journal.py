@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import random
+import shutil
 import sqlite3
+import subprocess
+import sys
 import threading
 import time
 from collections.abc import Iterator
@@ -74,6 +77,41 @@ def test_what_is_acknowledged_is_on_disk(
         mailbox.run()
         assert answers.said[-1] == (index, "done")
         assert on_disk(folder) > index
+
+
+def test_commits_are_synced(store: Store) -> None:
+    with store._writer._engine.connect() as connection:
+        settings = {
+            name: connection.exec_driver_sql(f"PRAGMA {name}").scalar()
+            for name in ("journal_mode", "synchronous", "foreign_keys", "fullfsync")
+        }
+    full = 2
+    assert settings == {
+        "journal_mode": "wal",
+        "synchronous": full,
+        "foreign_keys": 1,
+        "fullfsync": 1,
+    }
+
+
+@pytest.mark.skipif(shutil.which("strace") is None, reason="nobody watches the system's calls")
+def test_the_log_is_synced_before_a_move_is_told(folder: Path, tmp_path: Path) -> None:
+    """As the system sees it: between the write of an entry and the line that tells of it."""
+    calls = tmp_path / "calls"
+    play = [sys.executable, "-m", "tumbletray", "play", "threes", "--moves", "--data", str(folder)]
+    watch = ["strace", "-f", "-y", "-s", "99", "-o", str(calls)]
+    watch += ["-e", "trace=pwrite64,write,fsync,fdatasync"]
+    told = subprocess.run([*watch, *play], check=True, capture_output=True, text=True).stdout
+    written = synced = lines = 0
+    for call in calls.read_text("utf-8", "replace").splitlines():
+        if "pwrite64(" in call and "tumbletray.sqlite-wal" in call:
+            written += 1
+        elif "sync(" in call and "tumbletray.sqlite-wal" in call:
+            synced = written
+        elif "write(1" in call and "\\t" in call:
+            lines += 1
+            assert synced == written > 0
+    assert lines == len(told.splitlines())
 
 
 def test_append_returns_at_once_while_the_disk_is_slow(

@@ -6,6 +6,7 @@ was made and the version of its schema.
 
 from __future__ import annotations
 
+import logging
 import os
 import re
 import sqlite3
@@ -26,6 +27,7 @@ LEAST_AGE = timedelta(hours=1)
 _STAMP = "%Y%m%dT%H%M%S%fZ"
 _NAME = re.compile(r"tumbletray-(\d{8}T\d{12}Z)-v(\d+)\.sqlite")
 _UNFINISHED = ".partial"
+_log = logging.getLogger(__name__)
 
 
 def make(database: Path, folder: Path) -> Path:
@@ -118,6 +120,9 @@ def sync_folder(folder: Path) -> None:
         descriptor = os.open(folder, os.O_RDONLY)
         try:
             os.fsync(descriptor)
+        except OSError as error:
+            # Some file systems refuse it for folders; those keep names in ways of their own.
+            _log.info("%s cannot be synced: %s", folder, error)
         finally:
             os.close(descriptor)
 

@@ -1,4 +1,19 @@
-"""Connections as this store wants them: durable commits, foreign keys, real transactions."""
+"""Connections as this store wants them: durable commits, foreign keys, real transactions.
+
+What is acknowledged is committed, in a write-ahead log that has been synced. That the program may
+be killed at any instant is tried by tests (`tests/durability`), and so is that its files, copied
+while it is halted, hold everything acknowledged. What a power cut does to data that the system or
+the drive still holds in memory is not tried but rests on what SQLite documents:
+
+- "PRAGMA Statements", synchronous (https://www.sqlite.org/pragma.html#pragma_synchronous): FULL in
+  WAL mode syncs the log after each transaction, which makes commits durable across a power loss;
+  NORMAL would keep the database sound but might roll commits back.
+- "Write-Ahead Logging" (https://www.sqlite.org/wal.html): what a commit and a checkpoint do. One
+  connection alone, that of the writer, writes and makes checkpoints while others are open, so the
+  race between two such connections that the page tells of cannot arise.
+- "How To Corrupt An SQLite Database File" (https://www.sqlite.org/howtocorrupt.html), failure to
+  sync: all of it presumes a system and a drive that do sync when they are told to.
+"""
 
 from __future__ import annotations
 
@@ -15,8 +30,7 @@ BUSY_TIMEOUT_S = 2.0
 _PRAGMAS = (
     "foreign_keys = ON",
     "journal_mode = WAL",
-    # In WAL mode FULL syncs the log after each transaction, so that a commit outlives a power cut;
-    # with NORMAL it could be rolled back (https://www.sqlite.org/pragma.html#pragma_synchronous).
+    # Syncs the log after each transaction; see above.
     "synchronous = FULL",
     # On macOS fsync leaves data in the drive's cache; without effect elsewhere.
     "fullfsync = ON",

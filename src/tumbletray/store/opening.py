@@ -10,6 +10,7 @@ from __future__ import annotations
 import sqlite3
 from contextlib import closing
 from dataclasses import dataclass
+from pathlib import Path
 
 from tumbletray.core.texts import Text, msg
 from tumbletray.store import backups, damage, migrations
@@ -36,7 +37,7 @@ class Opened:
 def open_folder(places: Places) -> Opened:
     """Make the folder ready. Raises `UserError`."""
     try:
-        places.folder.mkdir(parents=True, exist_ok=True)
+        _make(places.folder)
         lock = FolderLock(places.lock)
     except OSError as error:
         raise user_error(error) or error from None
@@ -50,6 +51,14 @@ def open_folder(places: Places) -> Opened:
         if known is None or known is error:
             raise
         raise known from error
+
+
+def _make(folder: Path) -> None:
+    """Make `folder`, and have its name on disk: SQLite sees to the names in it, not to its own."""
+    made = [path for path in (folder, *folder.parents) if not path.exists()]
+    folder.mkdir(parents=True, exist_ok=True)
+    for path in made:
+        backups.sync_folder(path.parent)
 
 
 def _prepare(places: Places) -> tuple[Text, ...]:
