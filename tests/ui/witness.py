@@ -22,7 +22,7 @@ from tumbletray.ui.play.conductor import Phase
 from tumbletray.ui.play.page import PlayPage
 from tumbletray.ui.tray.scene import Place
 
-LOOK_MS = 15
+LOOK_MS = 40
 """So often the witness looks at rolling dice."""
 
 
