@@ -121,7 +121,7 @@ class Witness:
         if play.phase is Phase.CHOOSE:
             self._compare_dice(state)
         if rolling:
-            assert not now.news
+            assert now.news in ((), *[(str(event.title), str(event.text)) for event in self.told])
             assert self.page.tray.accessibleDescription() == "The dice are rolling"
 
     def _is_thrown(self, moves: list[str]) -> bool:

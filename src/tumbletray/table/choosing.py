@@ -47,12 +47,6 @@ class Choosing:
         self.chosen.append(key)
         return True
 
-    def choose_all(self) -> None:
-        """Choose every die that fits, in the order of the dice."""
-        for key in self.faces:
-            if key not in self.chosen and self._fits(key):
-                self.chosen.append(key)
-
     def decisions(self) -> tuple[Decision, ...]:
         """The legal decisions that the choice amounts to: exactly these dice, or none at all."""
         faces = self.chosen_faces()

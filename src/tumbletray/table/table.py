@@ -14,7 +14,7 @@ from tumbletray.core.game import awaited
 from tumbletray.core.moves import Decision, Move, parse_move
 from tumbletray.core.records import Header
 from tumbletray.core.replay import start, walk
-from tumbletray.core.requests import Finished, NeedDice, Pending
+from tumbletray.core.requests import NeedDice, Pending
 from tumbletray.core.throws import Gesture
 from tumbletray.table.ports import Dice, DiceSource, Entry, Journal, Source, fold
 
@@ -65,10 +65,6 @@ class Table:
     def pending(self) -> tuple[Pending, ...]:
         """What the rules await now."""
         return self.game.pending(self.state)
-
-    def seats(self) -> tuple[int, ...]:
-        """The seats of which something is awaited, ascending; 0 is the table."""
-        return tuple(need.seat for need in self.pending if not isinstance(need, Finished))
 
     def throw(self, seat: int, gesture: Gesture) -> bool:
         """Throw the dice awaited of `seat`; False if there are none or the table is busy."""

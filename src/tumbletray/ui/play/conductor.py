@@ -74,6 +74,7 @@ class Conductor(QObject):
         self.choosing: Choosing | None = None
         self._source, self._tray = source, tray
         self._free: list[TrayDie] = []
+        self._railed: list[TrayDie] = []
         self._rolled: tuple[Move, Any, Any] | None = None
         self._cancel_again: Callable[[], None] = lambda: None
         self._linger = QTimer(self)
@@ -96,7 +97,7 @@ class Conductor(QObject):
         self.shown, self.seat = before, need.seat
         self._rolled = (need.move(faces), before, self.table.state)
         self._enter(Phase.ROLLING)
-        self._tray.place([], self._rail(before))
+        self._place([])
         self._cancel_again = self._source.again(
             need, entry.origin, faces, lambda dice: self._roll(need, dice)
         )
@@ -224,6 +225,7 @@ class Conductor(QObject):
         if dice is None and self.choosing is not None:
             self._tray.set_aside(self.choosing.chosen)
             gone = set(self.choosing.chosen)
+            self._railed += [die for die in self._free if die.key in gone]
             self._free = [die for die in self._free if die.key not in gone]
         self._follow(move, before, after)
 
@@ -239,9 +241,11 @@ class Conductor(QObject):
         self._tray.set_throwable(False)
         self._enter(Phase.ROLLING)
         if dice.motion is None:
-            self._tray.place(self._free, self._rail(self.shown))
+            self._place(self._free)
             self._rested()
         else:
+            if not self._rail_fits():
+                self._place([])
             self._tray.roll(self._free, dice.motion.poses, dice.motion.rate)
 
     def _rested(self) -> None:
@@ -296,7 +300,7 @@ class Conductor(QObject):
     def _await_throw(self, need: NeedDice) -> None:
         self._free = waiting(need)
         self._tray.clear()
-        self._tray.place([], self._rail(self.shown))
+        self._place([])
         self._tray.wait(self._free)
         self._tray.set_throwable(bool(need.kinds))
         self._enter(Phase.WAIT)
@@ -304,9 +308,11 @@ class Conductor(QObject):
     def _await_choice(self, need: NeedDecision) -> None:
         dice = [d for d in self.game.dice(self.shown, self.seat) if d.colour is Colour.WHITE]
         free = lying(dice, Lie.FREE)
-        if sorted(die.face for die in free) != sorted(die.face for die in self._free):
+        if not _alike(free, self._free):
             self._free = free
-            self._tray.place(free, self._rail(self.shown))
+            self._place(free)
+        elif not self._rail_fits():
+            self._place(self._free)
         self.choosing = Choosing(need, {die.key: die.face for die in self._free})
         self._show_choice(Phase.CHOOSE)
 
@@ -316,8 +322,17 @@ class Conductor(QObject):
         self._tray.set_chosen(self.choosing.chosen)
         self._enter(phase)
 
-    def _rail(self, state: Any) -> list[TrayDie]:
-        return lying(self.game.dice(state, self.seat), Lie.KEPT)
+    def _place(self, free: list[TrayDie]) -> None:
+        """Have `free` in the tray, and in the rail what the rules say is set aside."""
+        self._railed = self._kept()
+        self._tray.place(free, self._railed)
+
+    def _rail_fits(self) -> bool:
+        """Whether the rail holds what is set aside: a game may take that away, or use it up."""
+        return _alike(self._railed, self._kept())
+
+    def _kept(self) -> list[TrayDie]:
+        return lying(self.game.dice(self.shown, self.seat), Lie.KEPT)
 
     def _enter(self, phase: Phase) -> None:
         self.phase = phase
@@ -325,3 +340,12 @@ class Conductor(QObject):
             self.choosing = None
             self._tray.set_selectable(())
         self.changed.emit()
+
+
+def _alike(some: Sequence[TrayDie], others: Sequence[TrayDie]) -> bool:
+    """Whether dice show the same, whichever they are."""
+    return _looks(some) == _looks(others)
+
+
+def _looks(dice: Sequence[TrayDie]) -> list[tuple[str, str, int]]:
+    return sorted((die.kind.value, die.colour.value, die.face) for die in dice)
