@@ -8,6 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from importlib.metadata import version
 from itertools import combinations
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -17,8 +18,9 @@ from hypothesis import strategies as st
 from tumbletray.core.dice import DieKind
 from tumbletray.core.die_geometry import TRAY_DEPTH_CM, TRAY_WIDTH_CM, rest_height
 from tumbletray.core.throws import MOST_DICE, Gesture
+from tumbletray.physics.engine import RATE
 from tumbletray.physics.rotations import Array, along, turned
-from tumbletray.physics.run import RATE
+from tumbletray.physics.settling import Fault, ThrowFailed, fault_of
 from tumbletray.physics.shapes import face_up, shape
 from tumbletray.physics.throw import PLAIN, Throw, digest, replay, retarget, throw
 from tumbletray.physics.tray import FLOOR, WALLS, Plane
@@ -117,7 +119,7 @@ def test_the_motion_is_continuous(dice: tuple[DieKind, ...]) -> None:
 def test_a_throw_starts_in_the_hand_and_lasts_as_long_as_it_says(dice: tuple[DieKind, ...]) -> None:
     one = thrown(dice, 3)
     assert (one.poses[0, :, 1] < -4).all()
-    assert (one.poses[0, :, 2] > 5).all()
+    assert (one.poses[0, :, 2] > 3).all()
     assert 0.4 < one.rest_s < 6
     still = one.poses[round(one.rest_s * RATE) :]
     assert len(still) >= 10
@@ -138,7 +140,7 @@ def test_shaking_comes_before_the_throw(dice: tuple[DieKind, ...]) -> None:
     one = thrown(dice, 11, Gesture(shake=1.0))
     check_rest(one)
     shaking = one.poses[: round(RATE)]
-    assert (shaking[:, :, 2] > 3).all()
+    assert (shaking[:, :, 2] > 1.5).all()
     assert np.ptp(shaking[:, :, 0], axis=0).min() > 2
     assert one.rest_s > 1.4
 
@@ -254,3 +256,70 @@ def test_a_throw_of_another_engine_shows_the_recorded_faces() -> None:
     assert not same
     assert again.faces == recorded
     check_rest(again)
+
+
+MEMORY = """
+from pathlib import Path
+from tumbletray.core.dice import DieKind as K
+from tumbletray.physics.throw import throw
+def pages() -> int:
+    return int(Path("/proc/self/statm").read_text().split()[1])
+for seed in range(100):
+    throw((K.D12,), seed)
+before = pages()
+for seed in range(300):
+    throw((K.D12,), seed)
+print(pages() - before)
+"""
+
+
+@pytest.mark.skipif(not Path("/proc/self/statm").exists(), reason="asks Linux for its memory")
+def test_memory_does_not_grow_with_every_throw() -> None:
+    ran = subprocess.run([sys.executable, "-c", MEMORY], capture_output=True, text=True, check=True)
+    assert int(ran.stdout) < 100
+
+
+def test_dice_that_lie_well_are_not_disturbed_when_others_are_nudged() -> None:
+    nudged = [one for one in (thrown((D12,) * 12, seed) for seed in range(40)) if one.nudges]
+    assert nudged
+    for one in nudged:
+        badly = {nudge.die for nudge in one.nudges}
+        assert one.cocked == len(badly)
+        first = round(one.nudges[0].seconds * RATE)
+        well = [die for die in range(12) if die not in badly]
+        assert np.ptp(one.poses[first:, well, :3], axis=0).max() < 0.03
+        moved = np.ptp(one.poses[first:, sorted(badly), :3], axis=0)
+        assert moved[:, :2].max(axis=-1).min() > 0.5
+        check_rest(one)
+
+
+@pytest.mark.parametrize(
+    ("pose", "fault"),
+    [
+        ((0, 0, 0.8, 0, 0, 0, 1), None),
+        ((0, 0, 0.82, 0, 0, 0, 1), None),
+        ((0, 0, 2.4, 0, 0, 0, 1), Fault.STACKED),
+        ((0, 0, 0.9, 0.1, 0, 0, 0.995), Fault.COCKED),
+        ((13.1, 0, 0.8, 0, 0, 0, 1), Fault.LOST),
+        ((0, -10.1, -5.0, 0, 0, 0, 1), Fault.LOST),
+    ],
+)
+def test_a_die_that_lies_badly_is_not_read(pose: tuple[float, ...], fault: Fault | None) -> None:
+    assert fault_of(D6, np.array(pose, float)) is fault
+
+
+def test_a_throw_that_never_settles_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tumbletray.physics.settling.fault_of", lambda *_: Fault.COCKED)
+    with pytest.raises(ThrowFailed, match="Throw again"):
+        throw((D6,), 1)
+
+
+@pytest.mark.parametrize("kind", list(DieKind))
+def test_a_loaded_die_lies_level_and_shows_its_heavy_face_less(kind: DieKind) -> None:
+    tops: list[int] = []
+    for seed in range(40):
+        one = throw((kind,) * 2, seed, shift=0.25)
+        check_rest(one)
+        tops += one.faces
+    assert tops.count(kind.sides) > 1.5 * len(tops) / kind.sides
+    assert tops.count(1) < len(tops) / kind.sides

@@ -16,7 +16,7 @@ from tumbletray.core.dice import DieKind
 from tumbletray.core.throws import Gesture
 from tumbletray.physics.engine import Quaternion, Vector
 
-HAND: Vector = (0.0, -7.0, 6.5)
+HAND: Vector = (0.0, -7.0, 5.0)
 """The middle of the dice in the hand, in cm: above the tray's near edge."""
 
 SPACING = 2.95
@@ -25,16 +25,17 @@ SPACING = 2.95
 WIDEST_AIM = radians(35)
 """Throws more to the side, or backwards, go this far: else they hit the nearest wall at once."""
 
-SLOWEST, FASTEST = 80.0, 175.0
+SLOWEST, FASTEST = 90.0, 180.0
 """Speed of a throw of strength 0 and 1, in cm/s."""
 
-DOWN = 0.4
-"""How steeply the dice are thrown: downward speed in shares of the speed over the felt."""
+UP_OR_DOWN = 0.2
+"""Dice leave the hand level, give or take: speed up or down in shares of the speed over the felt.
+Thrown down instead, they would hop over the rim."""
 
 SPREAD = 0.25
 """Each die leaves with this share more or less of the throw's speed."""
 
-SPIN = 36.0
+SPIN = 40.0
 """Of the fastest die of the strongest throw, in rad/s."""
 
 
@@ -99,7 +100,7 @@ def release(die: Held, gesture: Gesture, rng: Random) -> Release:
     velocity = (
         aside * cos(aim) - ahead * sin(aim),
         aside * sin(aim) + ahead * cos(aim),
-        -speed * (DOWN + 0.2 * _either_way(rng)),
+        speed * UP_OR_DOWN * _either_way(rng),
     )
     tumble = SPIN * speed / FASTEST
     # Half of the spin is that of dice rolling off the fingers: forwards, about the axis across.

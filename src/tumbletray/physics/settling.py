@@ -7,16 +7,14 @@ from dataclasses import dataclass
 from enum import Enum
 from random import Random
 
-import numpy as np
-
 from tumbletray.core.dice import DieKind
 from tumbletray.core.die_geometry import TRAY_DEPTH_CM, TRAY_WIDTH_CM
 from tumbletray.core.errors import UserError
 from tumbletray.core.texts import msg
-from tumbletray.physics.engine import World
+from tumbletray.physics.engine import RATE, World
 from tumbletray.physics.hand import kick
 from tumbletray.physics.rotations import Array
-from tumbletray.physics.run import RATE, STILL_FRAMES, Run
+from tumbletray.physics.run import Run
 from tumbletray.physics.shapes import face_up, shape
 
 LEVEL_DEGREES = 3.0
@@ -68,21 +66,18 @@ def settle(
     """
     nudges: list[Nudge] = []
     for attempt in range(NUDGES + 1):
-        if not run.until_rest(round(LONGEST_S * RATE)):
+        if not run.until_rest(LONGEST_S):
             break
-        poses = run.poses_now()
-        faults = [
-            fault_of(kind, np.array([*position, *rotation]))
-            for kind, (position, rotation) in zip(dice, poses, strict=True)
-        ]
+        poses = run.trajectory()[-1]
+        faults = [fault_of(kind, pose) for kind, pose in zip(dice, poses, strict=True)]
         if not any(faults):
             return tuple(nudges)
         for die, (body, fault) in enumerate(zip(bodies, faults, strict=True)):
             if fault is None:
                 world.freeze(body)
             else:
-                nudges.append(Nudge(die, fault, (run.frames - STILL_FRAMES) / RATE))
-                world.push(body, *kick(poses[die][0], 1 + attempt / 4, rng))
+                nudges.append(Nudge(die, fault, run.rest_frame() / RATE))
+                world.push(body, *kick(poses[die, :3].tolist(), 1 + attempt / 4, rng))
     raise ThrowFailed
 
 

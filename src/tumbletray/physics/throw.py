@@ -12,18 +12,20 @@ from dataclasses import dataclass, replace
 from hashlib import sha256
 from random import Random
 
+import numpy as np
+
 from tumbletray.core.dice import DieKind
 from tumbletray.core.throws import MOST_DICE, Gesture, ThrowOrigin
-from tumbletray.physics.engine import World
+from tumbletray.physics.engine import RATE, World
 from tumbletray.physics.hand import hold, release, shaken
 from tumbletray.physics.playback import presentable
 from tumbletray.physics.rotations import Array, product
-from tumbletray.physics.run import RATE, STILL_FRAMES, Run
+from tumbletray.physics.run import Run
 from tumbletray.physics.settling import Nudge, settle
 from tumbletray.physics.shapes import face_up, rotation_showing
-from tumbletray.physics.tray import build
+from tumbletray.physics.tray import build, weight
 
-ENGINE = "pybullet 3.2.7, tray 1"
+ENGINE = "pybullet 3.2.7, tray 2"
 """Who computes: changes with whatever changes the poses of a seed."""
 
 HOLD_FRAMES = 12
@@ -57,27 +59,31 @@ class Throw:
         return len({nudge.die for nudge in self.nudges})
 
 
-def throw(dice: Sequence[DieKind], seed: int, gesture: Gesture = PLAIN) -> Throw:
+def throw(
+    dice: Sequence[DieKind], seed: int, gesture: Gesture = PLAIN, *, shift: float = 0.0
+) -> Throw:
     """Throw `dice`, one to twelve, with the chances of `seed`.
 
-    ThrowFailed if they cannot be brought to rest; ValueError for another number of dice.
+    `shift` loads the dice, which no game does: it moves their centre of mass towards their 1 by
+    this share of the edge. ThrowFailed if they cannot be brought to rest; ValueError for another
+    number of dice.
     """
     if not 1 <= len(dice) <= MOST_DICE:
         raise ValueError(f"a throw is of 1 to {MOST_DICE} dice")
     rng = Random(seed)
     held = hold(dice, rng)
     released = [release(die, gesture, rng) for die in held]
-    with World() as world:
-        bodies = build(world, dice, [(die.position, die.rotation) for die in released])
-        for body, die in zip(bodies, released, strict=True):
-            world.push(body, die.velocity, die.spin)
-        run = Run(world, bodies)
-        for frame in range(round(gesture.shake * RATE)):
-            run.record([shaken(die, frame / RATE) for die in held])
-        run.record(run.poses_now())
-        nudges = settle(dice, world, bodies, run, rng)
-        rest = run.frames - STILL_FRAMES
-        poses = presentable(dice, run.trajectory()[: rest + HOLD_FRAMES])
+    world = World()
+    bodies = build(world, dice, [(die.position, die.rotation) for die in released], shift)
+    for body, die in zip(bodies, released, strict=True):
+        world.push(body, die.velocity, die.spin)
+    run = Run(world, bodies, np.array([weight(kind, shift) for kind in dice]))
+    for frame in range(round(gesture.shake * RATE)):
+        run.record([shaken(die, frame / RATE) for die in held])
+    run.record_now()
+    nudges = settle(dice, world, bodies, run, rng)
+    rest = run.rest_frame()
+    poses = presentable(dice, run.trajectory()[: rest + HOLD_FRAMES])
     return _finished(dice, seed, gesture, poses, rest, nudges)
 
 
