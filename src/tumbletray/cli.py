@@ -14,6 +14,7 @@ import typer
 
 from tumbletray import __version__
 from tumbletray.commands.declared import declare_stored
+from tumbletray.commands.declared_fairness import declare_fairness
 from tumbletray.commands.declared_play import declare_play
 from tumbletray.commands.declared_rules import declare_rules
 from tumbletray.commands.declared_throw import declare_throw
@@ -72,6 +73,7 @@ def build(catalogue: Translations) -> typer.Typer:
     declare_rules(app, catalogue)
     declare_stored(app, catalogue)
     declare_throw(app, catalogue)
+    declare_fairness(app, catalogue)
     for command in app.registered_commands:
         command.epilog = msg("--data DIR and --lang en|nb may be given as well.").render(catalogue)
     return app
