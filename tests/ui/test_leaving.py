@@ -7,10 +7,12 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QComboBox
 
 from tests.ui import disk
 from tests.ui.conftest import Sit
-from tests.ui.witness import Witness, moves_on_disk
+from tests.ui.witness import Witness, moves_on_disk, seen
+from tumbletray.core.opening import CHANCE, ROLL_OFF
 from tumbletray.ui.play.conductor import Phase
 from tumbletray.ui.start_page import StartPage
 
@@ -49,8 +51,9 @@ def test_leaving_again_before_the_throw_is_shown_again(sit: Sit, data_dir: Path)
 def test_leaving_before_a_throw_is_computed_throws_nothing(sit: Sit, data_dir: Path) -> None:
     with sit(data_dir) as desk:
         desk.begin_game("Anna", "Ben")
-        desk.key(Qt.Key.Key_Space)
-        desk.key(Qt.Key.Key_Escape)
+        table = desk.table
+        QTest.keyClick(table, Qt.Key.Key_Space)
+        QTest.keyClick(table, Qt.Key.Key_Escape)
         QTest.qWait(300)
         assert moves_on_disk(data_dir) == []
         desk.come_back()
@@ -114,3 +117,41 @@ def test_a_game_whose_result_was_not_kept_is_finished_when_it_is_continued(
         assert not desk.store.games(finished=False)
         desk.key(Qt.Key.Key_Escape)
         assert desk.button("New game").hasFocus()
+
+
+@pytest.mark.parametrize("opening", [ROLL_OFF, CHANCE])
+def test_leaving_while_the_start_is_settled(sit: Sit, data_dir: Path, opening: str) -> None:
+    with sit(data_dir) as desk:
+        desk.set_up("Anna", "Ben")
+        starts = desk.find(QComboBox, "Who starts")
+        starts.setCurrentIndex(starts.findData(opening))
+        desk.key(Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+        desk.key(Qt.Key.Key_Space)
+        desk.until(lambda: bool(moves_on_disk(data_dir)))
+        desk.settle()
+        desk.key(Qt.Key.Key_Escape)
+        (settled,) = moves_on_disk(data_dir)
+        desk.come_back()
+        witness = Witness(desk.table, data_dir)
+        witness.look()
+        desk.rest()
+        witness.look()
+        assert moves_on_disk(data_dir) == [settled]
+        assert settled.startswith("1 open" if opening == ROLL_OFF else "0 first")
+
+
+def test_what_happened_is_still_to_be_read(sit: Sit, data_dir: Path) -> None:
+    with sit(data_dir) as desk:
+        desk.begin_game("Anna", "Ben")
+        for _ in range(2):
+            desk.throw()
+            desk.write(str(min(desk.faces().values())))
+            desk.key(Qt.Key.Key_B)
+            desk.until_phase(Phase.LINGER, Phase.TABLE, Phase.WAIT)
+            desk.key(Qt.Key.Key_Space)
+        written = seen(desk.table).log
+        assert len(written) >= 2
+        desk.key(Qt.Key.Key_Escape)
+    with sit(data_dir) as desk:
+        desk.come_back()
+        assert seen(desk.table).log == written

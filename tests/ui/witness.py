@@ -19,7 +19,7 @@ from tumbletray.core.records import Header
 from tumbletray.core.replay import start
 from tumbletray.core.sheet import Event
 from tumbletray.ui.play.conductor import Phase
-from tumbletray.ui.play.page import PlayPage
+from tumbletray.ui.play.page import LOG_LINES, PlayPage
 from tumbletray.ui.tray.scene import Place
 
 LOOK_MS = 40
@@ -117,7 +117,7 @@ class Witness:
         now = seen(self.page)
         assert now.sheet == self._sheet(state)
         assert now.figures == self._figures(state)
-        assert now.log == tuple(str(event.title) for event in reversed(self.told))
+        assert now.log == self._log(known[: known.index(state) + 1], moves)
         if play.phase is Phase.CHOOSE:
             self._compare_dice(state)
         if rolling:
@@ -144,6 +144,17 @@ class Witness:
     def _on_told(self, events: tuple[Event, ...]) -> None:
         assert self.page.play.shown == self.states()[-1], "told before it is on disk"
         self.told += events
+
+    def _log(self, known: list[Any], moves: list[str]) -> tuple[str, ...]:
+        """The titles of all that has happened, the latest first, as far as it is kept in sight."""
+        events = [
+            event
+            for before, move, after in zip(known, moves, known[1:], strict=False)
+            for event in self.header.game.events(
+                before, parse_move(move), after, self.header.players
+            )
+        ]
+        return tuple(str(event.title) for event in reversed(events))[:LOG_LINES]
 
     def _sheet(self, state: Any) -> tuple[tuple[str, ...], ...]:
         sheet = self.header.game.sheet(state)

@@ -15,13 +15,15 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from tumbletray.core.dice import Colour, Lie
 from tumbletray.core.errors import IllegalMove, UserError
 from tumbletray.core.game import awaited
-from tumbletray.core.moves import TABLE, Decision, End, Keep, Match, Move, Next
+from tumbletray.core.moves import TABLE, Decision, End, Keep, Match, Move, Next, parse_move
 from tumbletray.core.records import Header
+from tumbletray.core.replay import walk
 from tumbletray.core.requests import NeedDecision, NeedDice, Pending
+from tumbletray.core.sheet import Event
 from tumbletray.core.texts import Text, msg
 from tumbletray.core.throws import Gesture
 from tumbletray.table.choosing import Choosing
-from tumbletray.table.ports import Dice, DiceSource, Entry, Journal
+from tumbletray.table.ports import Dice, DiceSource, Entry, Journal, fold
 from tumbletray.table.table import Table
 from tumbletray.ui.play.dice import lying, thrown, waiting
 from tumbletray.ui.tray.view import TrayDie, TrayView
@@ -68,6 +70,7 @@ class Conductor(QObject):
         super().__init__(tray)
         self.table = Table(header, entries, journal, source, self)
         self.game, self.names = header.game, header.players
+        self._entries = entries
         self.shown: Any = self.table.state
         self.seat = TABLE
         self.phase = Phase.LINGER
@@ -101,6 +104,16 @@ class Conductor(QObject):
         self._cancel_again = self._source.again(
             need, entry.origin, faces, lambda dice: self._roll(need, dice)
         )
+
+    def earlier(self) -> list[Event]:
+        """What the moves brought about that had been shown when the game was taken up."""
+        moves = [parse_move(entry.move) for entry in fold(self._entries)]
+        shown = moves[:-1] if self._rolled is not None else moves
+        return [
+            event
+            for move, before, after in walk(self.table.header, shown)
+            for event in self.game.events(before, move, after, self.names)
+        ]
 
     @property
     def need(self) -> NeedDice | NeedDecision | None:

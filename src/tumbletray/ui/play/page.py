@@ -80,6 +80,7 @@ class PlayPage(QWidget):
         """Show where the game stands."""
         self.setFocus()
         self.play.begin()
+        self._write_down(self.play.earlier())
 
     def act(self, name: str) -> None:
         """Do what a button or key says; what cannot be done now is answered with the reason."""
@@ -199,11 +200,14 @@ class PlayPage(QWidget):
         self._reason.setText(sentence)
         self._reason.style().polish(self._reason)
 
-    def _tell(self, events: Sequence[Event]) -> None:
-        for event in events:
+    def _write_down(self, events: Sequence[Event]) -> None:
+        for event in events[-LOG_LINES:]:
             self._log.insertItem(0, self._t(event.title))
         while self._log.count() > LOG_LINES:
             self._log.takeItem(self._log.count() - 1)
+
+    def _tell(self, events: Sequence[Event]) -> None:
+        self._write_down(events)
         self.news.tell(events)
         if any(event.weight is Weight.FEAST for event in events):
             self._confetti.celebrate()
