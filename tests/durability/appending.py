@@ -25,7 +25,9 @@ from tumbletray.store.library import Store, open_store
 from tumbletray.store.values import GameId
 from tumbletray.table.ports import UNDO, Entry, Source, fold
 
-ORIGIN = {"seed": 2**64 - 1, "gesture": {"strength": 0.5}, "engine": "none", "digest": "00" * 32}
+GESTURE = {"direction": 0.5, "strength": 0.5, "shake": 0.0}
+ORIGIN = {"seed": 2**64 - 1, "gesture": GESTURE, "engine": "none", "digest": "00" * 32}
+"""As if another machine had thrown: no physics here makes these dice of it."""
 
 
 def main(folder: Path, seed: int) -> None:

@@ -113,7 +113,7 @@ class Killer:
 
     def _command(self, program: str, data: Path) -> list[str]:
         if program == "window":
-            view = "auto" if self._chance.random() < 0.2 else "2d"
+            view = "auto" if self._chance.random() < 0.1 else "2d"
             words = ["--data", str(data), "--view", view, "--lang", "en"]
             return ["-m", "tests.durability.watched", *words]
         seed = str(self._chance.getrandbits(32))
@@ -143,7 +143,7 @@ class Killer:
 
     def _instant(self, moment: str) -> Callable[[Said], bool]:
         """What a window says shortly before it is killed: something, when many things were said."""
-        left = self._chance.randint(1, 40)
+        left = self._chance.randint(1, 25)
 
         def is_it(said: Said) -> bool:
             nonlocal left

@@ -52,10 +52,10 @@ class TraySource:
     ) -> Callable[[], None]:
         """Compute the throw of `origin` once more, turned to `faces` if this machine sees others.
 
-        A throw that this physics cannot bring to rest is delivered without motion.
+        A throw that this physics cannot make again is delivered without motion.
         """
         request = _Request(deliver, lambda _: deliver(Dice(faces, Source.TRAY, origin)))
-        future = self._worker.submit(_again, need, ThrowOrigin.from_json(origin), faces)
+        future = self._worker.submit(_again, need, origin, faces)
         future.add_done_callback(lambda done: self._post(lambda: request.settle(done)))
         return request.cancel
 
@@ -90,6 +90,11 @@ class _Request:
             self.deliver(Dice(result.faces, Source.TRAY, result.origin.as_json(), result))
 
 
-def _again(need: NeedDice, origin: ThrowOrigin, faces: tuple[int, ...]) -> Throw:
-    thrown = throw(need.kinds, origin.seed, origin.gesture)
+def _again(need: NeedDice, origin: Mapping[str, Any], faces: tuple[int, ...]) -> Throw:
+    try:
+        known = ThrowOrigin.from_json(origin)
+    except ValueError:
+        # Another version wrote it; what came up is known all the same.
+        raise UserError(msg("How this throw was made cannot be read.")) from None
+    thrown = throw(need.kinds, known.seed, known.gesture)
     return thrown if sorted(thrown.faces) == sorted(faces) else retarget(thrown, faces)
