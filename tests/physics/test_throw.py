@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from functools import cache
 from importlib.metadata import version
 from itertools import combinations
@@ -244,9 +245,16 @@ def test_retargeting_refuses_what_cannot_be() -> None:
 
 def test_a_recorded_throw_is_replayed() -> None:
     one = thrown(MIXED, 13)
-    again, same = replay(MIXED, one.origin, one.faces)
+    again, same = replay(MIXED, one.origin, sorted(one.faces))
     assert same
     assert (again.poses == one.poses).all()
+
+
+def test_a_motion_that_is_not_the_recorded_one_is_told() -> None:
+    one = thrown(MIXED, 13)
+    again, same = replay(MIXED, replace(one.origin, digest="00"), one.faces)
+    assert not same
+    assert again.faces == one.faces
 
 
 def test_a_throw_of_another_engine_shows_the_recorded_faces() -> None:

@@ -48,6 +48,26 @@ def test_leaving_again_before_the_throw_is_shown_again(sit: Sit, data_dir: Path)
         assert desk.phase() is Phase.CHOOSE
 
 
+@pytest.mark.parametrize("changed", [True, False])
+def test_a_throw_that_this_machine_computes_otherwise_shows_its_faces_and_says_so(
+    changed: bool, sit: Sit, data_dir: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with sit(data_dir) as desk:
+        desk.begin_game("Anna", "Ben")
+        desk.throw()
+        (rolled,) = moves_on_disk(data_dir)
+    if changed:
+        monkeypatch.setattr("tumbletray.physics.hand.SPIN", 20.0)
+    with sit(data_dir) as desk:
+        desk.come_back()
+        desk.until(lambda: desk.table.tray.is_rolling)
+        said = [words.startswith("The dice roll another way") for words in desk.labels("reason")]
+        assert said == [True] * changed
+        desk.rest()
+        shown = sorted(desk.faces().values())
+        assert rolled == f"1 roll {' '.join(map(str, shown))}"
+
+
 def test_leaving_before_a_throw_is_computed_throws_nothing(sit: Sit, data_dir: Path) -> None:
     with sit(data_dir) as desk:
         desk.begin_game("Anna", "Ben")

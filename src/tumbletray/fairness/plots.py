@@ -63,14 +63,15 @@ def gestures_plot(sample: Sample, catalogue: Translations) -> str:
         (left, sample.strength, msg("From the gentlest throws to the hardest")),
         (right, sample.direction, msg("From throws to the right to throws to the left")),
     ):
-        for kind, colour in zip(dict.fromkeys(sample.dice), (BLUE, RED), strict=False):
+        kinds = list(dict.fromkeys(sample.dice))
+        for kind, colour, beside in zip(kinds, (BLUE, RED), (-0.06, 0.06), strict=False):
             table = gesture_table(sample, kind, by)
             faces = np.arange(1, kind.sides + 1)
             totals = np.maximum(table.sum(axis=1), 1)
             even = (kind.sides + 1) / 2
             off = table @ faces / totals - even
             error = 2.58 * ((kind.sides**2 - 1) / 12 / totals) ** 0.5
-            places = np.arange(1, GROUPS + 1)
+            places = np.arange(1, GROUPS + 1) + (beside if len(kinds) > 1 else 0)
             axes.errorbar(
                 places, off, yerr=error, fmt="o", capsize=4, color=colour, label=kind.value
             )
@@ -94,6 +95,7 @@ def tests_plot(judged: Sequence[Judged], catalogue: Translations) -> str:
     axes.plot(places, places, color=GREY, linestyle="--", linewidth=1)
     axes.plot(places, [one.needed for one in ordered], color=RED, linewidth=1)
     axes.set_yscale("log")
+    axes.yaxis.set_major_formatter("{x:g}")
     axes.set_xlabel(msg("Tests, from the oddest to the most ordinary").render(catalogue))
     axes.set_ylabel(msg("p-value").render(catalogue))
     axes.set_xticks([])

@@ -11,7 +11,7 @@ from tumbletray.core.errors import UserError
 from tumbletray.core.requests import NeedDice
 from tumbletray.core.texts import msg
 from tumbletray.core.throws import Gesture, ThrowOrigin
-from tumbletray.physics.throw import Throw, retarget, throw
+from tumbletray.physics.throw import replay, throw
 from tumbletray.table.ports import Deliver, Dice, Fail, Source
 
 Post = Callable[[Callable[[], None]], None]
@@ -43,7 +43,7 @@ class TraySource:
         if not need.kinds:
             request.deliver(Dice((self._draw(need.sides),), Source.DRAWN))
             return request.cancel
-        future = self._worker.submit(throw, need.kinds, self._make_seed(), gesture)
+        future = self._worker.submit(_thrown, need, self._make_seed(), gesture)
         future.add_done_callback(lambda done: self._post(lambda: request.settle(done)))
         return request.cancel
 
@@ -52,9 +52,11 @@ class TraySource:
     ) -> Callable[[], None]:
         """Compute the throw of `origin` once more, turned to `faces` if this machine sees others.
 
-        A throw that this physics cannot make again is delivered without motion.
+        The dice delivered say whether the motion is that of the record. A throw that this physics
+        cannot make again is delivered without motion.
         """
-        request = _Request(deliver, lambda _: deliver(Dice(faces, Source.TRAY, origin)))
+        still = Dice(faces, Source.TRAY, origin, as_recorded=False)
+        request = _Request(deliver, lambda _: deliver(still))
         future = self._worker.submit(_again, need, origin, faces)
         future.add_done_callback(lambda done: self._post(lambda: request.settle(done)))
         return request.cancel
@@ -74,7 +76,7 @@ class _Request:
     def cancel(self) -> None:
         self._cancelled = True
 
-    def settle(self, done: Future[Throw]) -> None:
+    def settle(self, done: Future[Dice]) -> None:
         """Pass on what the worker made. An error that is not the user's is a bug and goes up."""
         if self._cancelled or done.cancelled():
             return
@@ -86,15 +88,19 @@ class _Request:
                 UserError(msg("The physics engine cannot be loaded. Install the program again."))
             )
         else:
-            result = done.result()
-            self.deliver(Dice(result.faces, Source.TRAY, result.origin.as_json(), result))
+            self.deliver(done.result())
 
 
-def _again(need: NeedDice, origin: Mapping[str, Any], faces: tuple[int, ...]) -> Throw:
+def _thrown(need: NeedDice, seed: int, gesture: Gesture) -> Dice:
+    made = throw(need.kinds, seed, gesture)
+    return Dice(made.faces, Source.TRAY, made.origin.as_json(), made)
+
+
+def _again(need: NeedDice, origin: Mapping[str, Any], faces: tuple[int, ...]) -> Dice:
     try:
         known = ThrowOrigin.from_json(origin)
     except ValueError:
         # Another version wrote it; what came up is known all the same.
         raise UserError(msg("How this throw was made cannot be read.")) from None
-    thrown = throw(need.kinds, known.seed, known.gesture)
-    return thrown if sorted(thrown.faces) == sorted(faces) else retarget(thrown, faces)
+    made, same = replay(need.kinds, known, faces)
+    return Dice(made.faces, Source.TRAY, origin, made, as_recorded=same)

@@ -67,13 +67,15 @@ def fold(entries: Iterable[Entry]) -> tuple[Entry, ...]:
 class Dice:
     """Dice that came up: the faces in the order in which the dice were asked for.
 
-    `origin` is kept with the move; `motion` is how the dice came to lie, to be shown.
+    `origin` is kept with the move; `motion` is how the dice came to lie, to be shown. Where a throw
+    is shown again, `as_recorded` says whether the motion is that of then.
     """
 
     faces: tuple[int, ...]
     source: Source
     origin: Mapping[str, Any] | None = None
     motion: Motion | None = None
+    as_recorded: bool = True
 
 
 Deliver = Callable[[Dice], None]

@@ -102,7 +102,7 @@ class Conductor(QObject):
         self._enter(Phase.ROLLING)
         self._place([])
         self._cancel_again = self._source.again(
-            need, entry.origin, faces, lambda dice: self._roll(need, dice)
+            need, entry.origin, faces, lambda dice: self._roll_again(need, dice)
         )
 
     def earlier(self) -> list[Event]:
@@ -260,6 +260,13 @@ class Conductor(QObject):
             if not self._rail_fits():
                 self._place([])
             self._tray.roll(self._free, dice.motion.poses, dice.motion.rate)
+
+    def _roll_again(self, need: NeedDice, dice: Dice) -> None:
+        self._roll(need, dice)
+        if not dice.as_recorded:
+            self.problem.emit(
+                msg("The dice roll another way here than they did then. Their faces are the same.")
+            )
 
     def _rested(self) -> None:
         if self._rolled is not None:
