@@ -90,8 +90,20 @@ View3D {
         }
     }
 
+    // One model a place: a geometry that a model had before is not uploaded again.
     Model {
-        geometry: stage.tray.railOnRight ? stage.tray.rightRailGeometry : stage.tray.nearRailGeometry
+        geometry: stage.tray.rightRailGeometry
+        visible: stage.tray.railOnRight
+        materials: Wood {
+            tray: stage.tray
+            area: tray.railBox
+            height: tray.railHeight
+        }
+    }
+
+    Model {
+        geometry: stage.tray.nearRailGeometry
+        visible: !stage.tray.railOnRight
         materials: Wood {
             tray: stage.tray
             area: tray.railBox

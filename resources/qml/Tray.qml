@@ -94,7 +94,18 @@ Item {
         }
 
         Model {
-            geometry: root.railOnRight ? root.rightRailMask : root.nearRailMask
+            geometry: root.rightRailMask
+            visible: root.railOnRight
+            depthBias: 2000
+            materials: Shadowed {
+                tray: root
+                look: "hidden"
+            }
+        }
+
+        Model {
+            geometry: root.nearRailMask
+            visible: !root.railOnRight
             depthBias: 2000
             materials: Shadowed {
                 tray: root

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import secrets
 import sys
 import time
@@ -13,6 +14,7 @@ from PySide6.QtWidgets import QApplication
 
 from tumbletray.core.catalogue import load, system_language
 from tumbletray.core.errors import UserError
+from tumbletray.core.texts import msg
 from tumbletray.core.throws import SEED_BITS
 from tumbletray.games.registry import GAMES, find
 from tumbletray.physics.source import TraySource
@@ -40,6 +42,7 @@ def run(data: Path | None, language: str | None, view: str) -> int:
     cannot be opened, after showing it.
     """
     folder = data or default_folder()
+    _expect_screen()
     keep_log(folder)
     application = QApplication(sys.argv[:1])
     application.setApplicationName("Tumbletray")
@@ -68,6 +71,15 @@ def run(data: Path | None, language: str | None, view: str) -> int:
         bell.take_down()
         dice.close()
         store.close()
+
+
+def _expect_screen() -> None:
+    """Raise `UserError` where X11 or Wayland would be needed: Qt itself would abort."""
+    screens = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
+    if sys.platform == "linux" and not any(os.environ.get(name) for name in screens):
+        raise UserError(
+            msg("There is no screen for the window: DISPLAY is not set. Start from a desktop.")
+        )
 
 
 def _opened(folder: Path, post: Post) -> Store | None:

@@ -31,7 +31,7 @@ BAD_USE = 2
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the program with `arguments` (default: those of the process); return the exit status."""
     words = list(sys.argv[1:] if arguments is None else arguments)
-    catalogue = load("en")
+    catalogue = load()
     try:
         common, others = _common(words)
         catalogue = load(common.get("--lang"))

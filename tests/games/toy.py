@@ -128,7 +128,7 @@ class Toy:
     def events(
         self, before: ToyState, move: Move, after: ToyState, names: Names
     ) -> tuple[Event, ...]:
-        told = opening_events(before.opening, after.opening, names)
+        told = opening_events(before.opening, move, after.opening, names)
         if len(after.turns) > len(before.turns):
             seat, value = after.turns[-1]
             title = msg("{name}: {n}", name=verbatim(names[seat - 1]), n=value)

@@ -159,7 +159,7 @@ class HighDice:
     def events(
         self, before: HighDiceState, move: Move, after: HighDiceState, names: Names
     ) -> tuple[Event, ...]:
-        told = list(opening_events(before.opening, after.opening, names))
+        told = list(opening_events(before.opening, move, after.opening, names))
         if len(after.turns) > len(before.turns):
             seat, value = after.turns[-1]
             title = msg("{name}: {n}", name=verbatim(names[seat - 1]), n=value)

@@ -22,6 +22,7 @@ from tumbletray.commands.seeds import drawn_seed
 from tumbletray.commands.settings import read_settings, wanted_game
 from tumbletray.core.errors import UserError
 from tumbletray.core.game import winners
+from tumbletray.core.reasons import reason
 from tumbletray.core.records import header
 from tumbletray.core.texts import Translations, msg, verbatim
 from tumbletray.table.simulate import play_out
@@ -117,9 +118,8 @@ def _lines_to(name: str) -> Iterator[Callable[[str], object]]:
         with Path(name).open("w", encoding="utf-8", buffering=1) as file:
             yield lambda line: file.write(f"{line}\n")
     except OSError as error:
-        why = verbatim(error.strerror or str(error))
         raise UserError(
-            msg("{file} cannot be written: {why}.", file=verbatim(name), why=why)
+            msg("{file} cannot be written: {why}.", file=verbatim(name), why=reason(error))
         ) from None
 
 

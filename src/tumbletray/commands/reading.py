@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import BinaryIO
 
 from tumbletray.core.errors import BadRecord
+from tumbletray.core.reasons import reason
 from tumbletray.core.records import parse_json
 from tumbletray.core.texts import msg, verbatim
 
@@ -33,8 +34,7 @@ def open_records(name: str) -> AbstractContextManager[BinaryIO]:
 
 def cannot_read(name: str, error: OSError | ValueError) -> BadRecord:
     """What to say of the file `name` that cannot be read because of `error`."""
-    why = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-    return BadRecord(msg("{file} cannot be read: {why}.", file=verbatim(name), why=verbatim(why)))
+    return BadRecord(msg("{file} cannot be read: {why}.", file=verbatim(name), why=reason(error)))
 
 
 def record_lines(file: BinaryIO) -> Iterator[bytes]:

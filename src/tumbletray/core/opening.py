@@ -10,7 +10,7 @@ from tumbletray.core.moves import TABLE, First, Move, Open
 from tumbletray.core.options import choice
 from tumbletray.core.requests import NeedDice, Purpose
 from tumbletray.core.sheet import Event, Weight
-from tumbletray.core.texts import Text, msg, verbatim
+from tumbletray.core.texts import Text, listed, msg, verbatim
 
 SEAT_1 = "seat-1"
 ROLL_OFF = "roll-off"
@@ -100,9 +100,20 @@ def start_opening(kind: str, seats: int) -> Opening:
     return Opening(seats, 0)
 
 
-def opening_events(before: Opening, after: Opening, names: Names) -> tuple[Event, ...]:
-    """The news that the start is settled, if a move settled it."""
-    if before.starter or not after.starter:
+def opening_events(before: Opening, move: Move, after: Opening, names: Names) -> tuple[Event, ...]:
+    """What a move of the opening brought about: a die thrown, a tie, the start settled."""
+    if before.starter:
         return ()
-    title = msg("{name} starts", name=verbatim(names[after.starter - 1]))
-    return (Event(Weight.NEWS, title, msg("The start is settled."), (after.starter,)),)
+    told = []
+    if isinstance(move, Open):
+        thrown = msg("{name} throws {face}", name=verbatim(names[move.seat - 1]), face=move.face)
+        told.append(Event(Weight.NOTE, thrown, msg("The highest starts."), (move.seat,)))
+    if after.starter:
+        title = msg("{name} starts", name=verbatim(names[after.starter - 1]))
+        how = msg("Lots were drawn.") if isinstance(move, First) else msg("The highest die starts.")
+        told.append(Event(Weight.NEWS, title, how, (after.starter,)))
+    elif after.contenders and not after.shown:
+        tied = listed([names[seat - 1] for seat in after.contenders])
+        text = msg("{names} share the highest die and throw again.", names=tied)
+        told.append(Event(Weight.NEWS, msg("A tie!"), text, after.contenders))
+    return tuple(told)

@@ -7,6 +7,7 @@ import sqlite3
 from sqlalchemy.exc import DBAPIError
 
 from tumbletray.core.errors import UserError
+from tumbletray.core.reasons import reason
 from tumbletray.core.texts import Text, msg, verbatim
 
 _PRIMARY = 0xFF
@@ -56,7 +57,7 @@ def user_error(error: BaseException) -> UserError | None:
             msg("The disk reports an error ({what}), so nothing was saved.", what=_name(error))
         )
     if isinstance(error, OSError):
-        return UserError(msg("The data folder cannot be used: {why}.", why=verbatim(_why(error))))
+        return UserError(msg("The data folder cannot be used: {why}.", why=_why(error)))
     return UserError(_SENTENCES[code]) if code in _SENTENCES else None
 
 
@@ -65,6 +66,7 @@ def _name(error: BaseException) -> Text:
     return verbatim(str(getattr(cause, "sqlite_errorname", cause)))
 
 
-def _why(error: OSError) -> str:
-    why = error.strerror or str(error)
-    return f"{why} ({error.filename})" if error.filename else why
+def _why(error: OSError) -> Text:
+    if not error.filename:
+        return reason(error)
+    return msg("{why} ({file})", why=reason(error), file=verbatim(str(error.filename)))

@@ -14,7 +14,8 @@ class Choosing:
     """The dice that a seat has chosen so far, by key, for a decision that is awaited.
 
     A die can be chosen when some legal decision contains it together with those chosen already.
-    `forced` dice, which every legal decision contains, are chosen from the start and stay so.
+    `forced` dice are chosen from the start and stay so: those that show a number of which every
+    legal decision contains all.
     """
 
     def __init__(self, need: NeedDecision, faces: Mapping[int, int]) -> None:
@@ -55,13 +56,13 @@ class Choosing:
         )
 
     def _choose_forced(self) -> frozenset[int]:
-        wanted: Counter[int] = Counter()
-        for place, faces in enumerate(self._sets):
-            wanted = wanted & Counter(faces) if place else Counter(faces)
-        for key, face in self.faces.items():
-            if wanted[face] > 0:
-                wanted[face] -= 1
-                self.chosen.append(key)
+        there = Counter(self.faces.values())
+        always = {
+            face
+            for face, number in there.items()
+            if self._sets and all(faces.count(face) == number for faces in self._sets)
+        }
+        self.chosen = [key for key, face in self.faces.items() if face in always]
         return frozenset(self.chosen)
 
     def _fits(self, key: int) -> bool:

@@ -13,16 +13,21 @@ SMALLEST = 0.5
 class FittedLabel(QLabel):
     """Plain text on one line. It asks for the width of its text but makes do with less."""
 
-    def __init__(self, name: str) -> None:
-        """`name` is its name in the style sheet."""
+    def __init__(self, name: str, least: int = 0) -> None:
+        """`name` is its name in the style sheet; room for `least` letters is always asked for."""
         super().__init__()
+        self._least = least
         self.setObjectName(name)
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
 
     def minimumSizeHint(self) -> QSize:
-        """No width of its own, so that no text pushes others away."""
-        return QSize(0, super().minimumSizeHint().height())
+        """Room for a few letters, so that no text pushes others away."""
+        metrics = self.fontMetrics()
+        width = min(
+            metrics.horizontalAdvance(self.text()), metrics.averageCharWidth() * self._least
+        )
+        return QSize(width, super().minimumSizeHint().height())
 
     def changeEvent(self, event: QEvent) -> None:
         """Another style may ask for another size."""

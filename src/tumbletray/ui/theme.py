@@ -27,6 +27,7 @@ QWidget { color: $ink; font-size: ${s15}px; }
 QMainWindow, QDialog, #page { background: $ground; }
 QLabel { background: transparent; }
 #panel { background: $panel; border: 1px solid $edge; border-radius: ${s10}px; }
+#rowNumber { color: $faint; min-width: ${s30}px; }
 #title { font-size: ${s44}px; font-weight: 700; }
 #brand { font-size: ${s60}px; font-weight: 700; }
 #large { font-size: ${s19}px; }
@@ -74,6 +75,7 @@ QCheckBox::indicator { width: ${s20}px; height: ${s20}px; border: 2px solid $edg
 QCheckBox::indicator:focus { border-color: $gold; }
 QCheckBox::indicator:checked { background: $gold; image: url($icons/check.svg); }
 QLineEdit:focus, QSpinBox:focus, QComboBox:focus { border-color: $gold; }
+QSpinBox QLineEdit { border: none; background: transparent; padding: 0 0 0 ${s6}px; }
 QLineEdit[wrong="true"] { border-color: $rose; }
 QComboBox QAbstractItemView { background: $panel; selection-background-color: $gold;
   selection-color: $dark; }

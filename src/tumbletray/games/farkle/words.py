@@ -65,7 +65,7 @@ def outlook(state: State, decision: Decision) -> Text:
 
 def events(before: State, move: Move, after: State, names: Names) -> tuple[Event, ...]:
     """The turn that ended with `move` and what followed from it, or hot dice."""
-    told = list(opening_events(before.opening, after.opening, names))
+    told = list(opening_events(before.opening, move, after.opening, names))
     if len(after.turns) > len(before.turns):
         told.append(_turn_event(before, move, after, names))
         told += _board_event(before, after, names)

@@ -39,7 +39,7 @@ def chip_in(state: State) -> State:
 
 def begin(state: State, starter: int) -> State:
     """Begin the first scoring round of a pot (or the solo turns) with `starter`."""
-    return _begin_round(replace(state, starter=starter, rounds=()), 1)
+    return _begin_round(replace(state, starter=starter, rounds=(), before=state.rounds), 1)
 
 
 def _begin_round(state: State, number_: int) -> State:

@@ -89,7 +89,8 @@ class State:
 
     `round` counts the scoring rounds of the pot from 1 (0 between pots and at the end). `active`
     holds the turns under way by ascending seat, `started` how many turns of this round have begun,
-    `scored` this round's completed turns by seat, `rounds` those of the earlier rounds of this pot.
+    `scored` this round's completed turns by seat, `rounds` those of the earlier rounds of this pot
+    and `before` those of the pot before.
     """
 
     options: NorthernThreesOptions
@@ -103,6 +104,7 @@ class State:
     started: int = 0
     scored: tuple[int | None, ...] = ()
     rounds: tuple[tuple[int | None, ...], ...] = ()
+    before: tuple[tuple[int | None, ...], ...] = ()
     pots: Chain[Pot] = field(default_factory=Chain)
     turns: Chain[tuple[int, int]] = field(default_factory=Chain)
     over: bool = False
@@ -129,6 +131,7 @@ class State:
             self.started,
             self.scored,
             self.rounds,
+            self.before,
             self.pots,
             self.turns,
         )

@@ -22,10 +22,12 @@ from tumbletray.games.northern_threes.state import (
 DEFAULT_ITEM = NorthernThreesOptions().item
 
 
-def item(options: NorthernThreesOptions) -> Text:
-    """What is chipped in, in the players' word or the reader's language."""
+def item(options: NorthernThreesOptions, n: int = 2) -> Text:
+    """What is chipped in, in the players' word or the reader's language: `n` of them."""
     given = options.item.strip()
-    return verbatim(given) if given and given != DEFAULT_ITEM else msg("tokens")
+    if given and given != DEFAULT_ITEM:
+        return verbatim(given)
+    return plural("token", "tokens", n)
 
 
 def amount(n: int) -> Text:
@@ -43,9 +45,19 @@ def sheet(state: State) -> Sheet:
         total = Cell(verbatim(str(state.scores[0])))
         return Sheet(rows, Row(msg("Total"), (total,)))
     pots = tuple(_pot_row(n, pot, state.seats) for n, pot in enumerate(state.pots, 1))
+    return Sheet((*pots, *_rounds(state)), _totals(state))
+
+
+def _rounds(state: State) -> tuple[Row, ...]:
+    """The rounds of this pot; until somebody has scored in it, those of the one before."""
+    if state.before and state.round == 1 and not any(score is not None for score in state.scored):
+        pot = len(state.pots)
+        return tuple(
+            _round_row(msg("Pot {pot}, round {n}", pot=pot, n=n), scored)
+            for n, scored in enumerate(state.before, 1)
+        )
     rounds = (*state.rounds, state.scored) if state.round else state.rounds
-    scores = tuple(_round_row(n, scored) for n, scored in enumerate(rounds, 1))
-    return Sheet(pots + scores, _totals(state))
+    return tuple(_round_row(msg("Round {n}", n=n), scored) for n, scored in enumerate(rounds, 1))
 
 
 def _totals(state: State) -> Row:
@@ -68,7 +80,7 @@ def _pot_row(n: int, pot: Pot, seats: int) -> Row:
     return Row(msg("Pot {n}", n=n), cells)
 
 
-def _round_row(n: int, scored: tuple[int | None, ...]) -> Row:
+def _round_row(name: Text, scored: tuple[int | None, ...]) -> Row:
     low = min((score for score in scored if score is not None), default=None)
     cells = tuple(
         Cell(verbatim(""))
@@ -76,7 +88,7 @@ def _round_row(n: int, scored: tuple[int | None, ...]) -> Row:
         else Cell(verbatim(str(score)), Mark.BEST if score == low else Mark.PLAIN)
         for score in scored
     )
-    return Row(msg("Round {n}", n=n), cells)
+    return Row(name, cells)
 
 
 def facts(state: State, turn: Turn | None) -> tuple[Fact, ...]:
@@ -89,7 +101,9 @@ def facts(state: State, turn: Turn | None) -> tuple[Fact, ...]:
             Fact(msg("Total"), verbatim(str(state.scores[0]))),
             *mine,
         )
-    pot = Fact(msg("In the pot"), msg("{n} {item}", n=state.pot, item=item(state.options)))
+    pot = Fact(
+        msg("In the pot"), msg("{n} {item}", n=state.pot, item=item(state.options, state.pot))
+    )
     if not state.round:
         return (pot, *mine)
     return (pot, Fact(msg("Round"), msg("{n} of {of}", n=state.round, of=ROUNDS)), *mine)
@@ -118,7 +132,7 @@ def table_outlook(decision: Decision) -> Text:
 
 def events(before: State, move: Move, after: State, names: Names) -> tuple[Event, ...]:
     """The turn that ended with `move`, and what followed from it."""
-    told = list(opening_events(before.opening, after.opening, names))
+    told = list(opening_events(before.opening, move, after.opening, names))
     if len(after.turns) > len(before.turns):
         told.append(_turn_event(after, names))
         if len(after.pots) > len(before.pots):
@@ -154,7 +168,7 @@ def _tie_event(after: State, names: Names) -> Event:
 def _pot_event(before: State, after: State, names: Names) -> Event:
     pot = after.pots[-1]
     who = listed([names[seat - 1] for seat in pot.winners])
-    goods: dict[str, int | Text] = {"items": pot.items, "item": item(after.options)}
+    goods: dict[str, int | Text] = {"items": pot.items, "item": item(after.options, pot.items)}
     if pot.by == "sweep":
         text = msg("Five threes set aside take the pot at once: {items} {item}.", **goods)
         return Event(Weight.FEAST, msg("Northern Sweep! {name}", name=who), text, pot.winners)
@@ -180,10 +194,14 @@ def _divided(pot: Pot, after: State, rest: int, who: Text) -> Text:
         of=ROUNDS,
         names=who,
         share=pot.items // len(pot.winners),
-        item=item(after.options),
+        item=item(after.options, pot.items // len(pot.winners)),
     )
     if not rest:
         return taken
+    if after.over:
+        return plural(
+            "{taken} {n} stays in the middle.", "{taken} {n} stay in the middle.", rest, taken=taken
+        )
     return plural(
         "{taken} {n} is left for the next pot.",
         "{taken} {n} are left for the next pot.",

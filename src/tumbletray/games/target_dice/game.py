@@ -102,7 +102,7 @@ class TargetDice:
 
     def events(self, before: State, move: Move, after: State, names: Names) -> tuple[Event, ...]:
         """Turns, all dice used or matched, the last round, the winners."""
-        return words.events(before, after, names)
+        return words.events(before, move, after, names)
 
     def rules(self, options: TargetDiceOptions) -> tuple[tuple[Text, tuple[Text, ...]], ...]:
         """The rules with the options in force."""

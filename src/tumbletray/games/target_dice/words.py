@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tumbletray.core.game import Names
-from tumbletray.core.moves import Match
+from tumbletray.core.moves import Match, Move
 from tumbletray.core.opening import opening_events
 from tumbletray.core.sheet import Cell, Event, Fact, Mark, Row, Sheet, Weight
 from tumbletray.core.texts import Text, listed, msg, plural, verbatim
@@ -62,9 +62,9 @@ def outlook(state: State, match: Match) -> Text:
     return points
 
 
-def events(before: State, after: State, names: Names) -> tuple[Event, ...]:
+def events(before: State, move: Move, after: State, names: Names) -> tuple[Event, ...]:
     """What happened between two states."""
-    told = opening_events(before.opening, after.opening, names)
+    told = opening_events(before.opening, move, after.opening, names)
     if before.turn is None:
         return told
     if len(after.turns) > len(before.turns):

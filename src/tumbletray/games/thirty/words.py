@@ -90,7 +90,7 @@ def outlook(state: State, turn: Turn, decision: Keep) -> Text:
 
 def events(before: State, move: Move, after: State, names: Names) -> tuple[Event, ...]:
     """What `move` brought about."""
-    told = opening_events(before.opening, after.opening, names)
+    told = opening_events(before.opening, move, after.opening, names)
     if after.turn is not None and after.turn.margin:
         return (*told, _beaten(after, after.turn, names))
     if before.turn is None or len(after.turns) == len(before.turns):

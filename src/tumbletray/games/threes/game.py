@@ -94,7 +94,7 @@ class Threes:
 
     def events(self, before: State, move: Move, after: State, names: Names) -> tuple[Event, ...]:
         """Turns, rounds, seats that are out, sudden death, the win."""
-        return news.events(before, after, names)
+        return news.events(before, move, after, names)
 
     def rules(self, options: ThreesOptions) -> tuple[tuple[Text, tuple[Text, ...]], ...]:
         """The rules with the options in force."""

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from tumbletray.core.game import Names
+from tumbletray.core.moves import Move
 from tumbletray.core.opening import opening_events
 from tumbletray.core.sheet import Event, Weight
 from tumbletray.core.texts import Text, listed, msg, plural, verbatim
 from tumbletray.games.threes.state import TEAMS, State
 
 
-def events(before: State, after: State, names: Names) -> tuple[Event, ...]:
+def events(before: State, move: Move, after: State, names: Names) -> tuple[Event, ...]:
     """What led from `before` to `after`."""
-    told = list(opening_events(before.opening, after.opening, names))
+    told = list(opening_events(before.opening, move, after.opening, names))
     if len(after.turns) > len(before.turns):
         told.append(_turn(after, names))
     told += _out(before, after, names)

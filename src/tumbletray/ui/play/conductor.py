@@ -126,6 +126,12 @@ class Conductor(QObject):
         pending: tuple[Pending, ...] = self.game.pending(self.shown)
         return tuple(need.seat for need in pending if isinstance(need, NeedDice | NeedDecision))
 
+    @property
+    def next_seat(self) -> int:
+        """The seat that the tray goes to next."""
+        seats = self.waiting_seats
+        return self.seat if self.seat in seats or not seats else self._next_seat(seats)
+
     # What the players do
 
     def throw(self, gesture: Gesture) -> None:
@@ -160,7 +166,8 @@ class Conductor(QObject):
             return
         keys = [key for key, shown in choosing.faces.items() if shown == face]
         left = [key for key in keys if key not in choosing.chosen]
-        for key in left[:1] or keys:
+        free = [key for key in keys if key not in choosing.forced]
+        for key in left[:1] or free or keys[:1]:
             self.toggle(key)
         if not keys:
             self.problem.emit(msg("No die that can be chosen shows {face}.", face=face))

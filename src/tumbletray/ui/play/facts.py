@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from tumbletray.ui.widgets import label
+from tumbletray.ui.fitted import FittedLabel
 
 
 class FactRow(QWidget):
@@ -37,8 +37,8 @@ class _FactBox(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._name = label("", "factLabel")
-        self._figure = label("", "factValue")
+        self._name = FittedLabel("factLabel", 4)
+        self._figure = FittedLabel("factValue", 4)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
@@ -52,5 +52,4 @@ class _FactBox(QWidget):
         """Write the figure down."""
         self._name.setText(name)
         self._figure.setText(figure)
-        self.setMinimumWidth(self.sizeHint().width())
         self.setAccessibleName(f"{name}: {figure}")

@@ -27,6 +27,8 @@ from tumbletray.ui.play.seats import SeatTable
 from tumbletray.ui.tray.factory import Preference, create_tray_view
 from tumbletray.ui.widgets import Translate, button, label, page, panel
 
+FACTS_SHARE = 0.45
+"""The part of the width that the figures may take."""
 LOG_LINES = 200
 """Lines of the log that are kept in sight; the whole game is in the database."""
 
@@ -56,8 +58,8 @@ class PlayPage(QWidget):
         self.tray = create_tray_view(self, view)
         self.tray.setAccessibleName(translate(msg("Tray")))
         self.play = Conductor(header, entries, journal, source, self.tray)
-        self._name = FittedLabel("name")
-        self._asked = FittedLabel("asked")
+        self._name = FittedLabel("name", 5)
+        self._asked = FittedLabel("asked", 8)
         self._also = FittedLabel("hint")
         self._facts = FactRow()
         self._seats = SeatTable(header.players, translate)
@@ -97,7 +99,7 @@ class PlayPage(QWidget):
             "leave": self.left.emit,
             "rules": self._show_rules,
         }
-        if name in ("throw", "next", "roll", "stop"):
+        if name in ("next", "roll", "stop"):
             self.news.hide()
         deeds[name]()
 
@@ -116,6 +118,8 @@ class PlayPage(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep the card over the middle of the tray."""
         super().resizeEvent(event)
+        self._facts.setMaximumWidth(round(self.width() * FACTS_SHARE))
+        self._confetti.setGeometry(self.rect())
         if self.news.isVisible():
             self.news.place()
 
@@ -141,8 +145,8 @@ class PlayPage(QWidget):
         asked = QVBoxLayout()
         asked.setSpacing(0)
         asked.addStretch(1)
-        asked.addWidget(self._asked)
-        asked.addWidget(self._also)
+        for line in (self._asked, self._also):
+            asked.addWidget(line, 0, Qt.AlignmentFlag.AlignLeft)
         asked.addStretch(1)
         head.addLayout(asked)
         head.addStretch(1)
@@ -190,6 +194,8 @@ class PlayPage(QWidget):
             self._seats.show_sheet(play.game.sheet(play.shown), play.waiting_seats)
         self.bar.show_actions(words.actions(play, self._t))
         self.tray.set_accessible_summary(self._t(words.summary(play)))
+        if play.phase is Phase.ROLLING:
+            self.news.hide()
         if play.phase is not Phase.CHOOSE:
             self._keys.focused = None
             self.tray.set_keyboard_focus(None)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from html import escape
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QDialog, QTextBrowser, QVBoxLayout, QWidget
 
@@ -19,6 +20,7 @@ class RulesDialog(QDialog):
     def __init__(self, header: Header, translate: Translate, parent: QWidget) -> None:
         """Show the rules of the game of `header`."""
         super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         game, options, seats = header.game, header.options, len(header.players)
         title = translate(game.info.title)
         self.setWindowTitle(translate(msg("Rules: {game}", game=game.info.title)))

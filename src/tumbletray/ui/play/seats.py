@@ -119,6 +119,8 @@ class SeatTable(QTableView):
         """Give the names the room that the columns leave, and no more than half of it otherwise."""
         header = self.horizontalHeader()
         room = self.viewport().width()
+        for column in range(1, header.count()):
+            header.resizeSection(column, min(header.sectionSize(column), room // 3))
         others = header.length() - header.sectionSize(0)
         wanted = header.sectionSize(0)
         header.resizeSection(0, max(room - others, min(wanted, room // 2)))

@@ -24,7 +24,7 @@ def asked(play: Conductor) -> Text:
     if play.phase is Phase.ROLLING:
         return msg("The dice are rolling")
     if play.phase is Phase.LINGER:
-        return msg("The turn is over")
+        return msg("Next: {name}", name=verbatim(play.names[play.next_seat - 1]))
     if play.phase is Phase.TABLE:
         return msg("Play on?")
     if play.phase is Phase.CHOOSE:
@@ -107,9 +107,9 @@ def _missing(play: Conductor) -> Text:
 def hint(play: Conductor) -> Text:
     """How to do what is asked."""
     if play.phase is Phase.WAIT and isinstance(play.need, NeedDice) and play.need.kinds:
-        return msg("Press Space, or drag over the felt and let go to throw your own way.")
+        return msg("Press Space or click the felt to throw; drag over it to throw your own way.")
     if play.phase is Phase.CHOOSE:
-        return msg("Click dice, or press the number they show. Once more lets them go.")
+        return msg("Click dice, or press the numbers they show, to choose them and to let them go.")
     return Text("")
 
 

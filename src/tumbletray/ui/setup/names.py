@@ -28,7 +28,7 @@ class NameList(QScrollArea):
         self.setWidgetResizable(True)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        inner = QWidget()
+        self._inner = inner = QWidget()
         self._layout = QVBoxLayout(inner)
         self._layout.setContentsMargins(0, 0, 8, 0)
         self._layout.addStretch(1)
@@ -84,6 +84,9 @@ class NameList(QScrollArea):
     def _go(self, place: int) -> bool:
         if 0 <= place < len(self._rows):
             self._rows[place].edit.setFocus()
+            # A line that was just added has its place only after the layout has been told of it.
+            self._layout.activate()
+            self._inner.adjustSize()
             self.ensureWidgetVisible(self._rows[place])
         return True
 
@@ -128,7 +131,7 @@ class _Row(QWidget):
     def __init__(self, translate: Translate, number: int, known: Sequence[str]) -> None:
         super().__init__()
         self._t = translate
-        self._number = label("", "label")
+        self._number = label("", "rowNumber")
         self.edit = QLineEdit()
         self.edit.setMaxLength(LONGEST_NAME)
         completer = QCompleter(list(known), self.edit)
@@ -146,7 +149,6 @@ class _Row(QWidget):
     def number(self, number: int, *, removable: bool) -> None:
         """Show the place in the order of play."""
         self._number.setText(f"{number}.")
-        self._number.setMinimumWidth(self._number.fontMetrics().horizontalAdvance("00. "))
         self.edit.setPlaceholderText(self._t(msg("Name")))
         self.edit.setAccessibleName(self._t(msg("Name of player {n}", n=number)))
         self._out.setAccessibleName(self._t(msg("Take player {n} out", n=number)))
