@@ -37,8 +37,9 @@ class Spec:
 
     `choices` pairs a value with its label; `low`, `high` and `step` bound a whole number; `longest`
     bounds a text. `offered` are values to offer first, `lowest` is said instead of the number
-    `low`. `applies` says whether the option has an effect with these options and that number of
-    seats. Where the default follows from other options, `default_from` makes it of their values.
+    `low`, `translated` is the default text in the reader's language. `applies` says whether the
+    option has an effect with these options and that number of seats. Where the default follows from
+    other options, `default_from` makes it of their values.
     """
 
     key: str
@@ -52,6 +53,7 @@ class Spec:
     longest: int = 0
     offered: tuple[int, ...] = ()
     lowest: Text | None = None
+    translated: Text | None = None
     applies: Callable[[Any, int], bool] = lambda _options, _seats: True
     default_from: Callable[[Mapping[str, Value]], Value] | None = None
 
@@ -163,9 +165,19 @@ def choice(
     return _declared(default, choices=choices, label=label, help=help, applies=applies)
 
 
-def words(default: str, longest: int, *, label: Text, help: Text, applies: Any = None) -> Any:
+def words(
+    default: str,
+    longest: int,
+    *,
+    label: Text,
+    help: Text,
+    translated: Text | None = None,
+    applies: Any = None,
+) -> Any:
     """Declare a free text of at most `longest` characters."""
-    return _declared(default, longest=longest, label=label, help=help, applies=applies)
+    return _declared(
+        default, longest=longest, label=label, help=help, translated=translated, applies=applies
+    )
 
 
 def specs(options: type[Options]) -> tuple[Spec, ...]:

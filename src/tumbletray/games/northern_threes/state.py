@@ -8,7 +8,7 @@ from tumbletray.core.chain import Chain
 from tumbletray.core.dice import Faces
 from tumbletray.core.opening import SEAT_1, Opening, opening_option
 from tumbletray.core.options import number, words
-from tumbletray.core.texts import Text, msg
+from tumbletray.core.texts import Text, msg, plural
 
 DICE = 5
 UNKEPT = 4
@@ -32,6 +32,7 @@ class NorthernThreesOptions:
         40,
         label=msg("What is chipped in"),
         help=msg("Small things of one kind: sweets, buttons, matches."),
+        translated=plural("token", "tokens", 2),
         applies=_several,
     )
     pots: int = number(

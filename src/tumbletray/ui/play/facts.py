@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from tumbletray.ui.fitted import FittedLabel
+from tumbletray.ui.widgets import label
 
 
 class FactRow(QWidget):
@@ -37,7 +38,7 @@ class _FactBox(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._name = FittedLabel("factLabel", 4)
+        self._name = label("", "factLabel")
         self._figure = FittedLabel("factValue", 4)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)

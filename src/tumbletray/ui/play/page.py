@@ -27,8 +27,8 @@ from tumbletray.ui.play.seats import SeatTable
 from tumbletray.ui.tray.factory import Preference, create_tray_view
 from tumbletray.ui.widgets import Translate, button, label, page, panel
 
-FACTS_SHARE = 0.45
-"""The part of the width that the figures may take."""
+NAME_SHARE, FACTS_SHARE = 0.35, 0.4
+"""The parts of the width that a long name and the figures may take."""
 LOG_LINES = 200
 """Lines of the log that are kept in sight; the whole game is in the database."""
 
@@ -119,6 +119,7 @@ class PlayPage(QWidget):
         """Keep the card over the middle of the tray."""
         super().resizeEvent(event)
         self._facts.setMaximumWidth(round(self.width() * FACTS_SHARE))
+        self._name.setMaximumWidth(round(self.width() * NAME_SHARE))
         self._confetti.setGeometry(self.rect())
         if self.news.isVisible():
             self.news.place()

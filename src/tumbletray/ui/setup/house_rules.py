@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 from tumbletray.core.errors import BadOption
 from tumbletray.core.game import GameInfo
 from tumbletray.core.options import Spec, Value, parse_options, specs
-from tumbletray.core.texts import Text
+from tumbletray.core.texts import verbatim
 from tumbletray.ui.widgets import Translate, label
 
 
@@ -119,6 +119,6 @@ class HouseRules(QWidget):
     def _words(self, spec: Spec) -> tuple[QWidget, Callable[[], Value]]:
         box = QLineEdit()
         box.setMaxLength(spec.longest)
-        box.setPlaceholderText(self._t(Text(str(spec.default))))
+        box.setPlaceholderText(self._t(spec.translated or verbatim(str(spec.default))))
         box.textChanged.connect(self.changed)
         return box, lambda: box.text().strip() or spec.default
