@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, cast
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QMainWindow, QStackedWidget, QWidget
 
@@ -17,7 +17,12 @@ from tumbletray.table.ports import Entry
 from tumbletray.ui import theme
 from tumbletray.ui.play.page import PlayPage
 from tumbletray.ui.ports import Services, Summary
+from tumbletray.ui.settings import Settings
+from tumbletray.ui.settings_dialog import SettingsDialog
 from tumbletray.ui.setup.page import SetupPage
+from tumbletray.ui.sound.impacts import Surface
+from tumbletray.ui.sound.knocks import Knocks
+from tumbletray.ui.sound.player import SoundPlayer
 from tumbletray.ui.start_page import StartPage
 from tumbletray.ui.tray.factory import Preference, prepare
 
@@ -43,11 +48,16 @@ class MainWindow(QMainWindow):
         self._stack = QStackedWidget()
         self._game: Any = None
         self._scale = 0.0
-        prepare(self, cast("Preference", services.view))
+        self._settings = Settings(services.library, cast("Preference", services.view))
+        self._sound = SoundPlayer()
+        self._settings.changed.connect(self._set_volume)
+        self._set_volume()
+        prepare(self, self._settings.wishes.view)
         self.setCentralWidget(self._stack)
         self.setWindowTitle("Tumbletray")
         self.setMinimumSize(800, 560)
         QShortcut(QKeySequence("F11"), self, self._toggle_full_screen)
+        QShortcut(QKeySequence("F2"), self, self.show_settings)
         QShortcut(QKeySequence("Ctrl+Q"), self, self.close)
         self.show_start()
 
@@ -63,6 +73,7 @@ class MainWindow(QMainWindow):
         start.continued.connect(self._continue)
         start.new_game.connect(self._show_setup)
         start.language_chosen.connect(self._speak)
+        start.settings_wanted.connect(self.show_settings)
         self._show(start)
         start.show_games(self._unfinished())
         self._services.library.after_writes(self._list_games)
@@ -74,6 +85,15 @@ class MainWindow(QMainWindow):
         """The last moves are written by now: what can be continued may have changed."""
         if isinstance(self.page, StartPage):
             self.page.show_games(self._unfinished())
+
+    def show_settings(self) -> None:
+        """Let sound, motion and looks be set."""
+        dialog = SettingsDialog(self._settings, self._t, self)
+        dialog.sounded.connect(lambda: self._sound.play(Surface.WOOD, 0.7))
+        dialog.open()
+
+    def _set_volume(self) -> None:
+        self._sound.set_volume(self._settings.volume)
 
     def come_to_front(self) -> None:
         """Be seen and have the keyboard, also if minimised or behind others."""
@@ -148,9 +168,12 @@ class MainWindow(QMainWindow):
             entries,
             self._services.library.journal(game),
             self._services.dice,
-            cast("Preference", self._services.view),
+            self._settings,
             self._t,
         )
+        Knocks(shown.tray, self._sound.play)
+        QTimer.singleShot(0, self, self._sound.warm_up)
+        shown.settings_wanted.connect(self.show_settings)
         self._notice, self._game = None, game
         shown.left.connect(self.show_start)
         shown.again.connect(self._begin)

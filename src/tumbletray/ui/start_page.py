@@ -33,6 +33,7 @@ class StartPage(QWidget):
     """The identifier of the game to go on with."""
     new_game = Signal()
     language_chosen = Signal(str)
+    settings_wanted = Signal()
 
     def __init__(
         self, games: Mapping[str, AnyGame], translate: Translate, language: str, notice: str
@@ -90,8 +91,15 @@ class StartPage(QWidget):
         column.addSpacing(6)
         column.addWidget(self._new, 0, Qt.AlignmentFlag.AlignLeft)
         column.addStretch(0)
-        column.addWidget(self._languages(), 0, Qt.AlignmentFlag.AlignLeft)
+        column.addLayout(self._feet())
         return column
+
+    def _feet(self) -> QHBoxLayout:
+        feet = QHBoxLayout()
+        feet.addWidget(self._languages())
+        feet.addWidget(button(self._t(msg("Settings [F2]")), self.settings_wanted.emit, "quiet"))
+        feet.addStretch(1)
+        return feet
 
     def _languages(self) -> QComboBox:
         box = QComboBox()

@@ -26,6 +26,7 @@ _SHEET = Template("""
 QWidget { color: $ink; font-size: ${s15}px; }
 QMainWindow, QDialog, #page { background: $ground; }
 QLabel { background: transparent; }
+QDialog { border: 1px solid $edge; }
 #panel { background: $panel; border: 1px solid $edge; border-radius: ${s10}px; }
 #rowNumber { color: $faint; min-width: ${s30}px; }
 #title { font-size: ${s44}px; font-weight: 700; }
@@ -74,6 +75,14 @@ QCheckBox::indicator { width: ${s20}px; height: ${s20}px; border: 2px solid $edg
   border-radius: ${s5}px; background: $ground; }
 QCheckBox::indicator:focus { border-color: $gold; }
 QCheckBox::indicator:checked { background: $gold; image: url($icons/check.svg); }
+QSlider { min-height: ${s26}px; }
+QSlider::groove:horizontal { height: ${s6}px; background: $edge; border-radius: ${s3}px; }
+QSlider::sub-page:horizontal { background: $gold; border-radius: ${s3}px; }
+QSlider::sub-page:horizontal:disabled { background: $edge; }
+QSlider::handle:horizontal { background: $ink; width: ${s18}px; margin: -${s6}px 0;
+  border-radius: ${s9}px; }
+QSlider::handle:horizontal:focus { background: $gold; }
+QSlider::handle:horizontal:disabled { background: $faint; }
 QLineEdit:focus, QSpinBox:focus, QComboBox:focus { border-color: $gold; }
 QSpinBox QLineEdit { border: none; background: transparent; padding: 0 0 0 ${s6}px; }
 QLineEdit[wrong="true"] { border-color: $rose; }

@@ -2,6 +2,7 @@
 
 Space throws, skips, or chooses the die in the ring; the arrows move the ring; a digit chooses a die
 that shows it; R rolls again, B banks, N plays on, E ends; Tab turns to another seat that plays now.
+S turns the sound on and off, plus and minus change its volume.
 """
 
 from __future__ import annotations
@@ -20,6 +21,14 @@ _LETTERS = {
     Qt.Key.Key_N: "next",
     Qt.Key.Key_E: "end",
 }
+_ANY_TIME = {
+    Qt.Key.Key_Escape: "leave",
+    Qt.Key.Key_F1: "rules",
+    Qt.Key.Key_S: "sound",
+    Qt.Key.Key_Plus: "louder",
+    Qt.Key.Key_Minus: "softer",
+}
+"""What is answered whatever the moment."""
 _STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Up: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Down: 1}
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _MAIN = {
@@ -56,10 +65,8 @@ class Keys:
         key = event.key()
         if event.isAutoRepeat() and key not in _STEPS:
             return True
-        if key == Qt.Key.Key_Escape:
-            self._act("leave")
-        elif key == Qt.Key.Key_F1:
-            self._act("rules")
+        if key in _ANY_TIME:
+            self._act(_ANY_TIME[Qt.Key(key)])
         elif key == Qt.Key.Key_Space or key in _ENTER:
             self._main(enter=key in _ENTER)
         elif key in _LETTERS:

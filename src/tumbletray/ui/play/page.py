@@ -7,7 +7,7 @@ from typing import Any
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QListWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QListWidget, QVBoxLayout, QWidget
 
 from tumbletray.core.records import Header
 from tumbletray.core.sheet import Event, Weight
@@ -19,18 +19,22 @@ from tumbletray.ui.play import words
 from tumbletray.ui.play.actions import ActionBar
 from tumbletray.ui.play.conductor import Conductor, Phase
 from tumbletray.ui.play.confetti import Confetti
+from tumbletray.ui.play.dressing import Dressing
 from tumbletray.ui.play.facts import FactRow
 from tumbletray.ui.play.keys import Keys
 from tumbletray.ui.play.news import NewsCard
 from tumbletray.ui.play.rules_dialog import RulesDialog
 from tumbletray.ui.play.seats import SeatTable
-from tumbletray.ui.tray.factory import Preference, create_tray_view
+from tumbletray.ui.settings import LOUDEST, Settings
+from tumbletray.ui.tray.factory import create_tray_view
 from tumbletray.ui.widgets import Translate, button, label, page, panel
 
 NAME_SHARE, FACTS_SHARE = 0.35, 0.4
 """The parts of the width that a long name and the figures may take."""
 LOG_LINES = 200
 """Lines of the log that are kept in sight; the whole game is in the database."""
+VOLUME_STEP = 10
+"""How much the keys turn the volume up or down, in percent."""
 
 
 class PlayPage(QWidget):
@@ -40,6 +44,7 @@ class PlayPage(QWidget):
     again = Signal(object)
     """Another game with this header."""
     finished = Signal()
+    settings_wanted = Signal()
 
     def __init__(
         self,
@@ -47,7 +52,7 @@ class PlayPage(QWidget):
         entries: Sequence[Entry],
         journal: Journal,
         source: DiceSource,
-        view: Preference,
+        settings: Settings,
         translate: Translate,
     ) -> None:
         """Raises `IllegalMove` if `entries` break the rules."""
@@ -55,7 +60,8 @@ class PlayPage(QWidget):
         page(self)
         self._t = translate
         self._header = header
-        self.tray = create_tray_view(self, view)
+        self._settings = settings
+        self.tray = create_tray_view(self, settings.wishes.view, settings.theme)
         self.tray.setAccessibleName(translate(msg("Tray")))
         self.play = Conductor(header, entries, journal, source, self.tray)
         self._name = FittedLabel("name", 5)
@@ -70,12 +76,16 @@ class PlayPage(QWidget):
         self._confetti = Confetti(self)
         self._written: tuple[Any, tuple[int, ...]] | None = None
         self._keys = Keys(self.play, self.act)
+        self._sound = button("", lambda: self.act("sound"), "quiet")
         self._build()
         self.bar.pressed.connect(self.act)
         self.play.changed.connect(self._refresh)
         self.play.told.connect(self._tell)
         self.play.problem.connect(self._complain)
         self.play.finished.connect(self.finished)
+        Dressing(self.tray, settings)
+        settings.changed.connect(self._show_sound)
+        self._show_sound()
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
     def begin(self) -> None:
@@ -98,6 +108,10 @@ class PlayPage(QWidget):
             "again": lambda: self.again.emit(self._header),
             "leave": self.left.emit,
             "rules": self._show_rules,
+            "settings": self.settings_wanted.emit,
+            "sound": self._toggle_sound,
+            "louder": lambda: self._turn_volume(1),
+            "softer": lambda: self._turn_volume(-1),
         }
         if name in ("next", "roll", "stop"):
             self.news.hide()
@@ -168,15 +182,18 @@ class PlayPage(QWidget):
         inner.addLayout(self._feet())
         return area
 
-    def _feet(self) -> QHBoxLayout:
-        feet = QHBoxLayout()
-        for words_, deed in (
-            (msg("Rules [F1]"), self._show_rules),
-            (msg("Leave [Esc]"), self.left.emit),
-        ):
-            made = button(self._t(words_), deed, "quiet")
+    def _feet(self) -> QGridLayout:
+        feet = QGridLayout()
+        feet.setSpacing(0)
+        shown = (
+            button(self._t(msg("Rules [F1]")), self._show_rules, "quiet"),
+            button(self._t(msg("Settings [F2]")), self.settings_wanted.emit, "quiet"),
+            self._sound,
+            button(self._t(msg("Leave [Esc]")), self.left.emit, "quiet"),
+        )
+        for place, made in enumerate(shown):
             made.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-            feet.addWidget(made)
+            feet.addWidget(made, place // 2, place % 2)
         return feet
 
     # What is shown
@@ -221,6 +238,22 @@ class PlayPage(QWidget):
 
     def _complain(self, reason: Text) -> None:
         self._say(self._t(reason), "reason")
+
+    def _show_sound(self) -> None:
+        silent = self._settings.volume <= 0
+        self._sound.setText(self._t(msg("Sound is off [S]") if silent else msg("Sound is on [S]")))
+
+    def _toggle_sound(self) -> None:
+        wishes = self._settings.wishes
+        if wishes.volume == 0:
+            self._settings.change(volume=VOLUME_STEP, muted=False)
+        else:
+            self._settings.change(muted=not wishes.muted)
+
+    def _turn_volume(self, way: int) -> None:
+        volume = self._settings.wishes.volume + way * VOLUME_STEP
+        self._settings.change(volume=min(max(volume, 0), LOUDEST), muted=False)
+        self._say(self._t(msg("Volume: {n} %", n=self._settings.wishes.volume)), "hint")
 
     def _show_rules(self) -> None:
         RulesDialog(self._header, self._t, self).open()

@@ -5,6 +5,7 @@ Widget coordinates are logical pixels, y downward. Both cameras fit tray and rai
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from math import cos, radians, sin, tan
 from typing import Protocol
@@ -113,10 +114,18 @@ def _axes(elevation: float) -> Floats:
 def perspective(width: float, height: float) -> PerspectiveCamera:
     """A camera that shows the tray largest in a window of this size."""
     width, height = max(width, 1.0), max(height, 1.0)
-    return min(
-        (_steepest(width, height, side) for side in RailSide),
-        key=lambda camera: float(np.linalg.norm(camera.position)),
-    )
+    return _nearest(_steepest(width, height, side) for side in RailSide)
+
+
+def straight_down(width: float, height: float) -> PerspectiveCamera:
+    """A camera above the tray that shows it largest: every face is seen square on."""
+    width, height = max(width, 1.0), max(height, 1.0)
+    return _nearest(_fitted(width, height, side, 90.0) for side in RailSide)
+
+
+def _nearest(cameras: Iterable[PerspectiveCamera]) -> PerspectiveCamera:
+    """What is nearest looks largest."""
+    return min(cameras, key=lambda camera: float(np.linalg.norm(camera.position)))
 
 
 def _steepest(width: float, height: float, side: RailSide) -> PerspectiveCamera:

@@ -7,7 +7,7 @@ shown goes on from above, with the same dice and in the same motion.
 from __future__ import annotations
 
 import logging
-from typing import Literal
+from typing import Literal, get_args
 
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtQuickWidgets import QQuickWidget
@@ -20,8 +20,11 @@ from tumbletray.ui.tray.quick import QuickRenderer
 from tumbletray.ui.tray.theme import CLASSIC, Theme
 from tumbletray.ui.tray.view import TrayView
 
-Preference = Literal["auto", "3d", "2d"]
-"""`3d` and `auto` both fall back to `2d` where there is no other way."""
+Preference = Literal["auto", "3d", "top", "2d"]
+"""`auto` and `3d`: from the player's place in three dimensions; `top`: the same dice from straight
+above, as large as can be; `2d`: drawn from above. All fall back to `2d` where nothing else can be.
+"""
+VIEWS: tuple[Preference, ...] = get_args(Preference)
 
 DEADLINE_MS = 5000
 """So long after it is shown a view in three dimensions must have drawn a frame."""
@@ -43,20 +46,38 @@ def create_tray_view(
     parent: QWidget | None = None, prefer: Preference = "auto", theme: Theme = CLASSIC
 ) -> TrayView:
     """A tray view that works on this machine."""
+    renderer = _renderer(prefer, theme)
+    view = TrayView(renderer, parent)
+    _watch(view, renderer, theme)
+    return view
+
+
+def redress(view: TrayView, prefer: Preference, theme: Theme) -> None:
+    """Let `view` go on in other colours or seen in another way: dice and motion are kept."""
+    for watch in view.findChildren(_Watch):
+        watch.stop()
+    renderer = _renderer(prefer, theme)
+    view.use_renderer(renderer)
+    _watch(view, renderer, theme)
+
+
+def _renderer(prefer: Preference, theme: Theme) -> FlatRenderer | QuickRenderer:
     if prefer == "2d":
-        return TrayView(FlatRenderer(theme), parent)
+        return FlatRenderer(theme)
     found = graphics()
     if not found.usable:
         _log.info("The tray is drawn from above: %s.", found.reason)
-        return TrayView(FlatRenderer(theme), parent)
+        return FlatRenderer(theme)
     try:
-        renderer = QuickRenderer(theme, Governor(found.software))
+        return QuickRenderer(theme, Governor(found.software), from_top=prefer == "top")
     except RuntimeError as error:
         _log.warning("The tray is drawn from above: %s", error)
-        return TrayView(FlatRenderer(theme), parent)
-    view = TrayView(renderer, parent)
-    _Watch(view, renderer, theme)
-    return view
+        return FlatRenderer(theme)
+
+
+def _watch(view: TrayView, renderer: FlatRenderer | QuickRenderer, theme: Theme) -> None:
+    if isinstance(renderer, QuickRenderer):
+        _Watch(view, renderer, theme)
 
 
 class _Watch(QObject):
@@ -70,8 +91,14 @@ class _Watch(QObject):
         self._timer.setInterval(DEADLINE_MS)
         self._timer.timeout.connect(self._look)
         self._timer.start()
+        self._watching = True
         renderer.drawn.connect(self._timer.stop)
         renderer.failed.connect(self._give_up)
+
+    def stop(self) -> None:
+        """Another renderer takes the place of this one."""
+        self._timer.stop()
+        self._watching = False
 
     def _look(self) -> None:
         """A view that nobody can see need not draw: it is given another while."""
@@ -79,7 +106,7 @@ class _Watch(QObject):
             self._give_up("no frame was drawn in time")
 
     def _give_up(self, reason: str) -> None:
-        self._timer.stop()
-        if self._view.renderer == "3d":
+        if self._watching:
+            self.stop()
             _log.warning("The tray goes on from above: %s.", reason)
             self._view.use_renderer(FlatRenderer(self._theme))

@@ -26,16 +26,17 @@ class Playback:
     def __init__(self, path: Floats, rate: float) -> None:
         self._path = path
         self._rate = rate
-        self._time = 0.0
+        self.seconds = 0.0
+        """How much of the recording has been seen."""
 
     def advance(self, seconds: float) -> bool:
         """Let time pass; true at the end of the recording."""
-        self._time += seconds
-        return self._time * self._rate >= len(self._path) - 1
+        self.seconds += seconds
+        return self.seconds * self._rate >= len(self._path) - 1
 
     def apply(self, poses: list[Pose], rows: list[int]) -> float:
         """Write the poses of this moment into `rows` of `poses`; the opacity of these dice."""
-        at = min(self._time * self._rate, len(self._path) - 1.0)
+        at = min(self.seconds * self._rate, len(self._path) - 1.0)
         frame = min(int(at), max(len(self._path) - 2, 0))
         following = min(frame + 1, len(self._path) - 1)
         here, there = self._path[frame].tolist(), self._path[following].tolist()

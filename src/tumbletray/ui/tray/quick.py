@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QWidget
 from tumbletray.core.dice import DieKind
 from tumbletray.ui.tray import occluders
 from tumbletray.ui.tray.buffers import NumberTable
-from tumbletray.ui.tray.camera import PerspectiveCamera, perspective
+from tumbletray.ui.tray.camera import PerspectiveCamera, perspective, straight_down
 from tumbletray.ui.tray.layout import RailSide
 from tumbletray.ui.tray.quality import Governor, Level
 from tumbletray.ui.tray.quick_scene import initial_properties, linear, scene_file
@@ -42,8 +42,10 @@ class QuickRenderer(QObject):
     drawn = Signal()
     """The first frame has been drawn."""
 
-    def __init__(self, theme: Theme, governor: Governor) -> None:
+    def __init__(self, theme: Theme, governor: Governor, *, from_top: bool = False) -> None:
+        """Load the scene. `from_top`: seen from straight above. RuntimeError if it cannot be."""
         super().__init__()
+        self._camera_for = straight_down if from_top else perspective
         self._theme = theme
         self._governor = governor
         self._shaders = QTemporaryDir()
@@ -55,7 +57,7 @@ class QuickRenderer(QObject):
         self._settle.setSingleShot(True)
         self._settle.setInterval(SETTLE_MS)
         self._settle.timeout.connect(self._draw_finely)
-        self.camera: PerspectiveCamera = perspective(1.0, 1.0)
+        self.camera: PerspectiveCamera = self._camera_for(1.0, 1.0)
         self._root = self._load()
         # A pool that grew would be made anew by the Repeater while the old models are still there.
         self._root.setProperty("capacity", ROOM)
@@ -76,7 +78,7 @@ class QuickRenderer(QObject):
 
     def fit(self, width: int, height: int) -> PerspectiveCamera:
         """Choose the camera for a window of this size in logical pixels."""
-        self.camera = camera = perspective(width, height)
+        self.camera = camera = self._camera_for(width, height)
         self._root.setProperty("railOnRight", camera.side is RailSide.RIGHT)
         self._root.setProperty("cameraPosition", QVector3D(*camera.position))
         self._root.setProperty("cameraTurn", QVector3D(90.0 - camera.elevation, 0.0, 0.0))

@@ -89,6 +89,11 @@ class Scene:
         return self._playback is not None
 
     @property
+    def rolled_s(self) -> float | None:
+        """How many seconds of the recorded throw have been seen; None where none rolls."""
+        return self._playback.seconds if isinstance(self._playback, Playback) else None
+
+    @property
     def focused(self) -> int | None:
         """The die that the keyboard is on."""
         return self._focused

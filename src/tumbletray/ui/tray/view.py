@@ -33,6 +33,10 @@ class TrayView(QWidget):
     """A selectable die in the tray was clicked: its key."""
     refused = Signal(int)
     """A die that cannot be chosen now was clicked: its key."""
+    began = Signal(object, object, float)
+    """A throw begins to be seen rolling: kinds of the dice, poses [frame, die, 7], frames/s."""
+    reached = Signal(float)
+    """The throw that is seen rolling has come to so many seconds of its recording."""
     rested = Signal()
     """The dice of a throw lie still and can be read."""
     hovered = Signal(int)
@@ -64,6 +68,8 @@ class TrayView(QWidget):
         Replaces all dice but those in the rail; `rested` follows. ValueError on a wrong shape.
         """
         self._scene.roll(dice, poses, rate)
+        if self._scene.rolled_s is not None:
+            self.began.emit([die.kind for die in dice], poses, rate)
         self._refresh()
 
     def wait(self, dice: Sequence[TrayDie]) -> None:
@@ -245,6 +251,8 @@ class TrayView(QWidget):
         rested = self._scene.advance(min(self._clock.restart() / 1000, LONGEST_STEP_S))
         moving = self._scene.is_moving
         self._renderer.draw(self._scene.frame(), moving)
+        if self._scene.rolled_s is not None:
+            self.reached.emit(self._scene.rolled_s)
         if not moving:
             self._timer.stop()
         if rested:

@@ -1,0 +1,60 @@
+"""The recordings of knocks, loaded into Qt Multimedia.
+
+Only `player` imports this, and only once something is to be heard: the import takes a while, and
+fails where the system has no sound library.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+from PySide6.QtCore import QLoggingCategory, QObject, QUrl
+from PySide6.QtMultimedia import QMediaDevices, QSoundEffect
+
+from tumbletray.ui.resources import resource
+from tumbletray.ui.sound.impacts import Surface
+
+VARIATIONS = 5
+"""Recordings of each kind of knock."""
+MOST_VOICES = 8
+"""Knocks that sound at once; more would only be louder."""
+
+QLoggingCategory.setFilterRules("qt.multimedia.*=false")
+
+
+def device_is_there() -> bool:
+    """Whether anything could be heard."""
+    return not QMediaDevices.defaultAudioOutput().isNull()
+
+
+class Effects(QObject):
+    """All recordings, ready to be played on the system's output."""
+
+    def __init__(self, changed: Callable[[], object]) -> None:
+        """`changed` is called when outputs come or go."""
+        super().__init__()
+        self._chance = Random()
+        self._devices = QMediaDevices(self)
+        self._devices.audioOutputsChanged.connect(changed)
+        self._effects = {surface: self._load(surface) for surface in Surface}
+
+    def play(self, surface: Surface, volume: float) -> bool:
+        """Play one of the recordings of `surface` that is silent now; False if none may sound."""
+        sounding = sum(e.isPlaying() for all_ in self._effects.values() for e in all_)
+        silent = [e for e in self._effects[surface] if e.isLoaded() and not e.isPlaying()]
+        if not silent or sounding >= MOST_VOICES:
+            return False
+        effect = self._chance.choice(silent)
+        effect.setVolume(volume)
+        effect.play()
+        return True
+
+    def _load(self, surface: Surface) -> list[QSoundEffect]:
+        made = []
+        for number in range(1, VARIATIONS + 1):
+            effect = QSoundEffect(self)
+            file = resource("sounds", f"{surface.value}-{number}.wav")
+            effect.setSource(QUrl.fromLocalFile(str(file)))
+            made.append(effect)
+        return made
