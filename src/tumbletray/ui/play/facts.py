@@ -45,8 +45,7 @@ class _FactBox(QWidget):
         layout.setSpacing(0)
         layout.addStretch(1)
         for part in (self._name, self._figure):
-            part.setAlignment(Qt.AlignmentFlag.AlignHCenter)
-            layout.addWidget(part)
+            layout.addWidget(part, 0, Qt.AlignmentFlag.AlignHCenter)
         layout.addStretch(1)
 
     def write(self, name: str, figure: str) -> None:
