@@ -175,3 +175,28 @@ def test_what_happened_is_still_to_be_read(sit: Sit, data_dir: Path) -> None:
     with sit(data_dir) as desk:
         desk.come_back()
         assert seen(desk.table).log == written
+
+
+def test_the_window_is_closed_by_keys_and_goes_on_next_time(sit: Sit, data_dir: Path) -> None:
+    with sit(data_dir) as desk:
+        desk.begin_game("Anna", "Ben")
+        desk.throw()
+        desk.key(Qt.Key.Key_Q, Qt.KeyboardModifier.ControlModifier)
+        assert not desk.window.isVisible()
+    with sit(data_dir) as desk:
+        desk.come_back()
+        desk.rest()
+        assert desk.phase() is Phase.CHOOSE
+
+
+def test_the_whole_screen_and_back_in_mid_roll(sit: Sit, data_dir: Path) -> None:
+    with sit(data_dir) as desk:
+        desk.begin_game("Anna", "Ben")
+        desk.key(Qt.Key.Key_Space)
+        desk.until(lambda: desk.table.tray.is_rolling)
+        for full in (True, False):
+            desk.key(Qt.Key.Key_F11)
+            assert desk.window.isFullScreen() is full
+        desk.until_phase(Phase.CHOOSE)
+        desk.click_die(next(key for key in desk.faces() if key not in desk.chosen()))
+        assert desk.chosen()

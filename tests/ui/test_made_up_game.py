@@ -139,3 +139,4 @@ def test_its_rules_can_be_read_as_they_are_written(sit: Sit, data_dir: Path) -> 
         assert QApplication.activeModalWidget() is None
         desk.come_to_front()
         assert desk.table.hasFocus()
+        desk.until(lambda: not desk.table.findChildren(QTextBrowser))
