@@ -61,7 +61,7 @@ def test_a_throw_that_this_machine_computes_otherwise_shows_its_faces_and_says_s
     with sit(data_dir) as desk:
         desk.come_back()
         desk.until(lambda: desk.table.tray.is_rolling)
-        said = [words.startswith("The dice roll another way") for words in desk.labels("reason")]
+        said = [words.startswith("The dice do not roll here") for words in desk.labels("reason")]
         assert said == [True] * changed
         desk.rest()
         shown = sorted(desk.faces().values())

@@ -272,7 +272,9 @@ class Conductor(QObject):
         self._roll(need, dice)
         if not dice.as_recorded:
             self.problem.emit(
-                msg("The dice roll another way here than they did then. Their faces are the same.")
+                msg(
+                    "The dice do not roll here as they did then, but their faces are those of then."
+                )
             )
 
     def _rested(self) -> None:
