@@ -25,7 +25,7 @@ from tumbletray.core.throws import Gesture
 from tumbletray.table.choosing import Choosing
 from tumbletray.table.ports import Dice, DiceSource, Entry, Journal, fold
 from tumbletray.table.table import Table
-from tumbletray.ui.play.dice import lying, thrown, waiting
+from tumbletray.ui.play.dice import alike, lying, thrown, waiting
 from tumbletray.ui.tray.view import TrayDie, TrayView
 
 LINGER_MS = 1400
@@ -337,7 +337,7 @@ class Conductor(QObject):
     def _await_choice(self, need: NeedDecision) -> None:
         dice = [d for d in self.game.dice(self.shown, self.seat) if d.colour is Colour.WHITE]
         free = lying(dice, Lie.FREE)
-        if not _alike(free, self._free):
+        if not alike(free, self._free):
             self._free = free
             self._place(free)
         elif not self._rail_fits():
@@ -358,7 +358,7 @@ class Conductor(QObject):
 
     def _rail_fits(self) -> bool:
         """Whether the rail holds what is set aside: a game may take that away, or use it up."""
-        return _alike(self._railed, self._kept())
+        return alike(self._railed, self._kept())
 
     def _kept(self) -> list[TrayDie]:
         return lying(self.game.dice(self.shown, self.seat), Lie.KEPT)
@@ -369,12 +369,3 @@ class Conductor(QObject):
             self.choosing = None
             self._tray.set_selectable(())
         self.changed.emit()
-
-
-def _alike(some: Sequence[TrayDie], others: Sequence[TrayDie]) -> bool:
-    """Whether dice show the same, whichever they are."""
-    return _looks(some) == _looks(others)
-
-
-def _looks(dice: Sequence[TrayDie]) -> list[tuple[str, str, int]]:
-    return sorted((die.kind.value, die.colour.value, die.face) for die in dice)

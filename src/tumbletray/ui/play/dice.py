@@ -28,3 +28,12 @@ def thrown(need: NeedDice, faces: Sequence[int]) -> list[TrayDie]:
 def lying(dice: Sequence[Die], *lies: Lie) -> list[TrayDie]:
     """The dice of a state that are in one of `lies`."""
     return [TrayDie(next(_keys), die.kind, die.face, die.colour) for die in dice if die.lie in lies]
+
+
+def alike(some: Sequence[TrayDie], others: Sequence[TrayDie]) -> bool:
+    """Whether dice show the same, whichever they are."""
+    return _looks(some) == _looks(others)
+
+
+def _looks(dice: Sequence[TrayDie]) -> list[tuple[str, str, int]]:
+    return sorted((die.kind.value, die.colour.value, die.face) for die in dice)
