@@ -1,4 +1,4 @@
-"""How long the store takes: a move's commit, the list of many games, the load of a long one.
+"""How long the store takes: a move's commit, a start with many games, a long game taken up.
 
 `python -m tests.benchmarks.journal [FOLDER]`: on the disk of FOLDER, by default where temporary
 files lie.
@@ -89,6 +89,13 @@ def opened(folder: Path) -> None:
     open_store(folder, find).close()
 
 
+def first_page(folder: Path) -> None:
+    """What the window does before it can show its first page."""
+    store = open_store(folder, find)
+    store.games(finished=False, limit=50)
+    store.close()
+
+
 def find(key: str) -> AnyGame | None:
     return northern_threes() if key == "northern-threes" else None
 
@@ -106,13 +113,14 @@ def main(folder: Path) -> None:
     size = (many / "tumbletray.sqlite").stat().st_size
     print(f"the database: {size / 1e6:.1f} MB")
     timed("open and close", lambda: opened(many))
+    timed(f"start with {GAMES} games: open, the games to continue", lambda: first_page(many))
     store = open_store(many, find)
     (long,) = store.games(limit=1)
     timed("list of all games", store.games)
     timed("list of 20 unfinished games", lambda: store.games(finished=False, limit=20))
     timed("names of the players", store.player_names)
     timed(f"load of a game of {long.moves} moves", lambda: store.load(long.id))
-    timed("load and replay of it", lambda: replay(store.export(long.id)))
+    timed("resume of it: load and replay", lambda: replay(store.export(long.id)))
     store.close()
 
 

@@ -1,7 +1,7 @@
 """The long run: the program killed again and again at random instants.
 
-`python -m tests.benchmarks.kill [ROUNDS] [SEED] [REPORT]`: 1000 rounds by default, some two
-seconds each. It needs Xvfb and xdotool. Says how far it has come, writes what was done and found
+`python -m tests.benchmarks.kill [ROUNDS] [SEED] [REPORT]`: 1000 rounds by default, a second or two
+each. It needs Xvfb and xdotool. Says how far it has come, writes what was done and found
 to the file REPORT, and stops with an AssertionError as soon as anything is lost; the data is left
 where it lies then.
 """
@@ -22,9 +22,15 @@ from random import Random
 import PySide6
 
 import tumbletray
+import tumbletray.app
+import tumbletray.commands.data
+import tumbletray.commands.play
 from tests.durability.killer import PLAN, Killer, Report
 from tests.durability.programs import screen
 
+FRESH = 0.1
+"""The part of the programs that is started afresh; the others are forks of this process, which has
+imported what they need, so that a thousand starts take minutes."""
 AT_ONCE = 50
 """Rounds on one data folder, so that it neither stays empty nor grows without end."""
 
@@ -38,7 +44,7 @@ def main(rounds: int, seed: int, file: Path | None) -> None:
         while killed < rounds:
             folder = tempfile.mkdtemp(prefix="kill-")
             print(f"{killed} of {rounds}, now in {folder}: {report}", flush=True)
-            killer = Killer(Path(folder), display, chance.getrandbits(32), report)
+            killer = Killer(Path(folder), display, chance.getrandbits(32), report, FRESH)
             for _ in range(min(AT_ONCE, rounds - killed)):
                 (how,) = chance.choices(list(PLAN), list(PLAN.values()))
                 killer.round(*how)
@@ -66,6 +72,7 @@ def summary(report: Report, seed: int, seconds: float) -> dict[str, object]:
         "seed": seed,
         "seconds": round(seconds),
         "kills": {"all": report.kills.total(), **dict(sorted(report.kills.items()))},
+        "of programs started afresh": report.fresh,
         "kills that fell": dict(sorted(report.fell.items())),
         "times a window went on with an interrupted game": report.resumed,
         "games replayed at the end": report.games,

@@ -57,6 +57,8 @@ class Report:
 
     kills: Counter[str] = field(default_factory=Counter)
     fell: Counter[str] = field(default_factory=Counter)
+    fresh: int = 0
+    """Programs that were started afresh, not as forks of one that had been imported already."""
     told: int = 0
     """Moves that had been told, or shown, before a kill: every one was there after it."""
     beyond: int = 0
@@ -72,9 +74,12 @@ class Killer:
     AssertionError once anything is lost.
     """
 
-    def __init__(self, folder: Path, display: str, seed: int, report: Report) -> None:
+    def __init__(
+        self, folder: Path, display: str, seed: int, report: Report, fresh: float = 1.0
+    ) -> None:
+        """`fresh` is the part of the programs started afresh, not as forks of this process."""
         self._folder, self._display, self.report = folder, display, report
-        self._chance = Random(seed)
+        self._chance, self._fresh = Random(seed), fresh
         self._hands = Hands(display)
         self._data = folder / "data"
         self._errors = folder / "errors"
@@ -90,7 +95,10 @@ class Killer:
         known = dict(self._stored) if large else self._known
         with self._errors.open("wb") as errors:
             display = self._display if program == "window" else None
-            running = Program(self._command(program, data), errors, display)
+            fresh = self._chance.random() < self._fresh
+            self.report.fresh += fresh
+            words = self._command(program, data)
+            running = Program(words, errors, display, fresh=fresh)
             try:
                 self._bring_to(running, program, moment, data)
                 if moment == "halted":
@@ -115,12 +123,12 @@ class Killer:
         if program == "window":
             view = "auto" if self._chance.random() < 0.1 else "2d"
             words = ["--data", str(data), "--view", view, "--lang", "en"]
-            return ["-m", "tests.durability.watched", *words]
+            return ["tests.durability.watched", *words]
         seed = str(self._chance.getrandbits(32))
         if program == "store":
-            return ["-m", "tests.durability.appending", str(data), seed]
+            return ["tests.durability.appending", str(data), seed]
         game, seats = self._chance.choice(list(GAMES)), str(self._chance.randint(2, 6))
-        play = ["-m", "tumbletray", "play", game, "--games", "99999", "--moves", "--seed", seed]
+        play = ["tumbletray", "play", game, "--games", "99999", "--moves", "--seed", seed]
         return [*play, "--seats", seats, "--bots", "plain,random", "--data", str(data)]
 
     def _bring_to(self, running: Program, program: str, moment: str, data: Path) -> None:
@@ -133,7 +141,7 @@ class Killer:
             self._until(lambda: any(Places(data).backups.glob("*.partial")))
             self._wait(0.03)
         elif moment == "opening":
-            self._wait(2.5 if program == "window" else 1.2)
+            self._wait((2.5 if program == "window" else 1.2) if running.fresh else 0.5)
         elif program == "window":
             Player(running, self._hands, self._chance).play_until(self._instant(moment))
             self._wait(1.2 if moment == "rolling" else 0.1)
