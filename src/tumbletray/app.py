@@ -29,9 +29,9 @@ from tumbletray.ui.posting import Poster
 from tumbletray.ui.resources import resource
 from tumbletray.ui.troubles import BugReporter, keep_log, tell
 
-TRIES, PAUSE_S = 10, 0.1
-"""How often someone who has the folder is rung at before that is said, and the seconds between:
-whoever it is may be about to close, or not yet have hung out the bell."""
+PATIENCE_S, PAUSE_S = 1.0, 0.1
+"""How long someone who has the folder is rung at before that is said, and the time between, in
+seconds: whoever it is may be about to close, or not yet have hung out the bell."""
 
 
 def run(data: Path | None, language: str | None, view: str) -> int:
@@ -87,14 +87,16 @@ def _opened(folder: Path, post: Post) -> Store | None:
 
     Raises `UserError`: `InUse` if it stays with someone who has no window.
     """
-    for _ in range(TRIES):
+    patience = time.monotonic() + PATIENCE_S
+    while True:
         try:
             return open_store(folder, find, post)
         except InUse:
             if ring(folder):
                 return None
+            if time.monotonic() > patience:
+                raise
             time.sleep(PAUSE_S)
-    return open_store(folder, find, post)
 
 
 def _window(store: Store, dice: TraySource, language: str | None, view: str) -> MainWindow:

@@ -20,14 +20,15 @@ PATIENCE_S = 1.0
 class Meter:
     """A bar on standard error, if that is a terminal, which is gone when the work is done.
 
-    Without a `total`, the bar tells only that work goes on, and how much is done.
+    Without a `total`, the bar tells only that work goes on, and how much is done. There is none if
+    `quiet`: where the work itself writes to the terminal.
     """
 
-    def __init__(self, label: str, total: int | None) -> None:
+    def __init__(self, label: str, total: int | None, *, quiet: bool = False) -> None:
         self._label, self._total = label, total
         self._since = monotonic()
         self._bar: tuple[Progress, TaskID] | None = None
-        self._shown = sys.stderr.isatty()
+        self._shown = sys.stderr.isatty() and not quiet
 
     def __enter__(self) -> Self:
         return self

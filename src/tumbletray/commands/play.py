@@ -44,6 +44,11 @@ class Outputs:
     records: str | None = None
     as_json: bool = False
 
+    @property
+    def writes_lines(self) -> bool:
+        """Whether standard output is taken while the games are played."""
+        return self.moves or self.records == "-"
+
 
 def prepare(
     key: str,
@@ -83,8 +88,11 @@ def play(run: Run, to: Outputs, catalogue: Translations) -> int:
     label = run.header.game.info.title.render(catalogue)
     with ExitStack() as stack:
         followers = _followers(to, catalogue, stack)
-        result = _played(run, followers, stack.enter_context(Meter(label, run.games)))
-    out = sys.stderr if to.moves or to.records == "-" else sys.stdout
+        meter = stack.enter_context(
+            Meter(label, run.games, quiet=to.writes_lines and sys.stdout.isatty())
+        )
+        result = _played(run, followers, meter)
+    out = sys.stderr if to.writes_lines else sys.stdout
     text = json.dumps(as_json(run, result)) if to.as_json else in_words(run, result, catalogue)
     print(text, file=out)
     return 0
