@@ -35,7 +35,6 @@ def test_the_command_and_then_the_window(killer: Killer, of_play: str, of_window
     killer.round("play", of_play)
     killer.round("window", of_window)
     assert killer.report.told > 0
-    assert killer.report.resumed == 1
 
 
 def test_taking_moves_back(killer: Killer) -> None:
