@@ -35,10 +35,10 @@ _MAIN = {
     Phase.WAIT: "throw",
     Phase.ROLLING: "skip",
     Phase.LINGER: "skip",
-    Phase.TABLE: "next",
-    Phase.OVER: "again",
 }
 """What Space and Enter do."""
+_ENTERED = {Phase.TABLE: "next", Phase.OVER: "again"}
+"""What Enter does: Space, which is pressed to skip, must not chip everybody in by the way."""
 
 
 _TURN = (Phase.WAIT, Phase.CHOOSE)
@@ -91,8 +91,8 @@ class Keys:
         if self._play.phase in _MAIN:
             self._act(_MAIN[self._play.phase])
         elif enter:
-            self._act("roll")
-        else:
+            self._act(_ENTERED.get(self._play.phase, "roll"))
+        elif self._play.phase is Phase.CHOOSE:
             self._toggle_focused()
 
     def _letter(self, name: str) -> None:
