@@ -94,3 +94,23 @@ def test_every_choice_leads_to_a_legal_decision(faces: list[int], chance: random
         assert choice.forced <= set(choice.chosen)
         decided = choice.decisions()
         assert bool(decided) is (choice.chosen_faces() in legal)
+
+
+def test_a_group_is_taken_beside_the_chosen_dice_instead_of_them_or_let_go() -> None:
+    choice = choosing(keeps((1,), (5,), (1, 5), (6, 6, 6)), 1, 5, 6, 6, 6)
+    choice.take((1,))
+    choice.take((5,))
+    assert choice.chosen_faces() == (1, 5)
+    choice.take((6, 6, 6))
+    assert choice.chosen_faces() == (6, 6, 6)
+    choice.take((6, 6, 6))
+    assert choice.chosen_faces() == ()
+
+
+def test_dice_chosen_already_are_those_of_a_way_and_forced_ones_stay() -> None:
+    choice = choosing(keeps((2, 3), (2, 3, 3)), 3, 3, 2)
+    choice.toggle(11)
+    choice.choose((2, 3))
+    assert sorted(choice.chosen) == [11, 12]
+    choice.choose(())
+    assert choice.chosen == [12]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 
-from tumbletray.core.dice import Faces, contains, sorted_faces
+from tumbletray.core.dice import Faces, contains, sorted_faces, without
 from tumbletray.core.moves import Decision, Keep, Match
 from tumbletray.core.requests import NeedDecision
 
@@ -47,6 +47,29 @@ class Choosing:
             return False
         self.chosen.append(key)
         return True
+
+    def take(self, faces: Faces) -> None:
+        """Choose dice that show `faces` beside those chosen, or instead where that is not legal.
+
+        Where all of them are chosen already they are let go.
+        """
+        chosen = self.chosen_faces()
+        together = sorted_faces((*chosen, *faces))
+        if contains(chosen, faces):
+            self.choose(without(chosen, faces))
+        elif any(contains(legal, together) for legal in self._sets):
+            self.choose(together)
+        else:
+            self.choose(faces)
+
+    def choose(self, faces: Faces) -> None:
+        """Choose what is forced and dice that show `faces`, those chosen already first; no more."""
+        left = Counter(faces)
+        before, self.chosen = self.chosen, []
+        for key in sorted(self.faces, key=lambda key: (key not in self.forced, key not in before)):
+            if key in self.forced or left[self.faces[key]] > 0:
+                left[self.faces[key]] -= 1
+                self.chosen.append(key)
 
     def decisions(self) -> tuple[Decision, ...]:
         """The legal decisions that the choice amounts to: exactly these dice, or none at all."""

@@ -43,6 +43,10 @@ QDialog { border: 1px solid $edge; }
 #newsText { font-size: ${s18}px; color: $dark; }
 #news { background: $gold; border-radius: ${s14}px; }
 #news[weight="news"] { background: $ink; }
+#dieLabel { background: $ink; color: $dark; font-size: ${s18}px; font-weight: 700;
+  border-radius: ${s8}px; padding: ${s2}px ${s10}px; }
+QPushButton#group { padding: ${s5}px ${s12}px; font-size: ${s14}px; }
+QPushButton#group[taken="true"] { border-color: $gold; color: $gold; }
 QPushButton { background: $raised; border: 2px solid $edge; border-radius: ${s8}px;
   padding: ${s8}px ${s16}px; font-weight: 600; }
 QPushButton:hover { border-color: $faint; }

@@ -69,12 +69,15 @@ class ActionBar(QWidget):
         return made
 
     def _dress(self, made: QPushButton, action: Action) -> None:
+        made.setObjectName(self._style(action))
+        made.style().polish(made)
+        # Room for a note, also without one: the tray above must not change its size.
+        made.setText("\n")
+        made.setMinimumHeight(made.sizeHint().height())
         caption = f"{action.words}  [{action.key}]" if action.key else action.words
         made.setText(f"{caption}\n{action.note}" if action.note else caption)
         made.setAccessibleName(action.words)
         made.setAccessibleDescription(action.note)
-        made.setObjectName(self._style(action))
-        made.style().polish(made)
 
     @staticmethod
     def _style(action: Action) -> str:

@@ -12,7 +12,7 @@ from typing import Any
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from tumbletray.core.dice import Colour, Lie
+from tumbletray.core.dice import Colour, Lie, sorted_faces
 from tumbletray.core.errors import IllegalMove, UserError
 from tumbletray.core.game import awaited
 from tumbletray.core.moves import TABLE, Decision, End, Keep, Match, Move, Next, parse_move
@@ -77,7 +77,8 @@ class Conductor(QObject):
         self.choosing: Choosing | None = None
         self._source, self._tray = source, tray
         self._free: list[TrayDie] = []
-        self._railed: list[TrayDie] = []
+        self.railed: list[TrayDie] = []
+        """The dice in the rail."""
         self._rolled: tuple[Move, Any, Any] | None = None
         self._cancel_again: Callable[[], None] = lambda: None
         self._linger = QTimer(self)
@@ -148,12 +149,12 @@ class Conductor(QObject):
             self.arrive()
 
     def toggle(self, key: int) -> None:
-        """Choose a die or let it go."""
+        """Choose a die or let it go. A die in the rail is none to choose."""
         choosing = self._choice()
-        if choosing is None or self.table.busy:
+        if choosing is None or self.table.busy or any(die.key == key for die in self.railed):
             return
         if choosing.toggle(key):
-            self._show_choice()
+            self.show_choice()
         elif key in choosing.forced:
             self.problem.emit(msg("The rules set this die aside."))
         else:
@@ -209,8 +210,11 @@ class Conductor(QObject):
         """Say why the die `key` cannot be chosen."""
         choosing = self._choice()
         if choosing is not None:
-            faces = [*choosing.chosen_faces(), choosing.faces.get(key, 0)]
-            self.problem.emit(self.reason(Keep(self.seat, tuple(sorted(faces)), stop=True)))
+            faces = sorted_faces([*choosing.chosen_faces(), choosing.faces.get(key, 0)])
+            if any(isinstance(decision, Match) for decision in choosing.need.legal):
+                self.problem.emit(self.reason(Match(self.seat, sum(faces), faces)))
+            else:
+                self.problem.emit(self.reason(Keep(self.seat, faces, stop=True)))
 
     def reason(self, decision: Decision) -> Text:
         """Why `decision` is not legal, in the words of the rules."""
@@ -245,7 +249,7 @@ class Conductor(QObject):
         if dice is None and self.choosing is not None:
             self._tray.set_aside(self.choosing.chosen)
             gone = set(self.choosing.chosen)
-            self._railed += [die for die in self._free if die.key in gone]
+            self.railed += [die for die in self._free if die.key in gone]
             self._free = [die for die in self._free if die.key not in gone]
         self._follow(move, before, after)
 
@@ -343,22 +347,28 @@ class Conductor(QObject):
         elif not self._rail_fits():
             self._place(self._free)
         self.choosing = Choosing(need, {die.key: die.face for die in self._free})
-        self._show_choice(Phase.CHOOSE)
+        self.show_choice()
 
-    def _show_choice(self, phase: Phase = Phase.CHOOSE) -> None:
+    def show_choice(self) -> None:
+        """Show which dice are chosen, and the black die that they make."""
         assert self.choosing is not None
-        self._tray.set_selectable(self.choosing.selectable())
-        self._tray.set_chosen(self.choosing.chosen)
-        self._enter(phase)
+        blacks = [die for die in self.railed if die.colour is Colour.BLACK]
+        made = {d.target for d in self.choosing.decisions() if isinstance(d, Match)}
+        aimed_at = [die.key for die in blacks if die.face in made][:1]
+        matching = any(isinstance(decision, Match) for decision in self.choosing.need.legal)
+        askable = {die.key for die in blacks} if matching else set()
+        self._tray.set_selectable(self.choosing.selectable() | askable)
+        self._tray.set_chosen([*self.choosing.chosen, *aimed_at])
+        self._enter(Phase.CHOOSE)
 
     def _place(self, free: list[TrayDie]) -> None:
         """Have `free` in the tray, and in the rail what the rules say is set aside."""
-        self._railed = self._kept()
-        self._tray.place(free, self._railed)
+        self.railed = self._kept()
+        self._tray.place(free, self.railed)
 
     def _rail_fits(self) -> bool:
         """Whether the rail holds what is set aside: a game may take that away, or use it up."""
-        return alike(self._railed, self._kept())
+        return alike(self.railed, self._kept())
 
     def _kept(self) -> list[TrayDie]:
         return lying(self.game.dice(self.shown, self.seat), Lie.KEPT)

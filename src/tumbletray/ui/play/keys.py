@@ -2,7 +2,8 @@
 
 Space throws, skips, or chooses the die in the ring; the arrows move the ring; a digit chooses a die
 that shows it; R rolls again, B banks, N plays on, E ends; Tab turns to another seat that plays now.
-S turns the sound on and off, plus and minus change its volume.
+W shows one after the other what is worth choosing. S turns the sound on and off, plus and minus
+change its volume.
 """
 
 from __future__ import annotations
@@ -25,6 +26,7 @@ _ANY_TIME = {
     Qt.Key.Key_Escape: "leave",
     Qt.Key.Key_F1: "rules",
     Qt.Key.Key_S: "sound",
+    Qt.Key.Key_W: "way",
     Qt.Key.Key_Plus: "louder",
     Qt.Key.Key_Minus: "softer",
 }

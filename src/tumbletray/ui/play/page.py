@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QListWidget, QVBoxLayout, QWidget
 
+from tumbletray.core.dice import contains
 from tumbletray.core.records import Header
 from tumbletray.core.sheet import Event, Weight
 from tumbletray.core.texts import Text, msg
@@ -19,10 +20,13 @@ from tumbletray.ui.play import words
 from tumbletray.ui.play.actions import ActionBar
 from tumbletray.ui.play.conductor import Conductor, Phase
 from tumbletray.ui.play.confetti import Confetti
+from tumbletray.ui.play.die_label import DieLabel
 from tumbletray.ui.play.dressing import Dressing
 from tumbletray.ui.play.facts import FactRow
+from tumbletray.ui.play.groups import GroupBar
 from tumbletray.ui.play.keys import Keys
 from tumbletray.ui.play.news import NewsCard
+from tumbletray.ui.play.offers import Offers
 from tumbletray.ui.play.rules_dialog import RulesDialog
 from tumbletray.ui.play.seats import SeatTable
 from tumbletray.ui.settings import LOUDEST, Settings
@@ -76,9 +80,14 @@ class PlayPage(QWidget):
         self._confetti = Confetti(self)
         self._written: tuple[Any, tuple[int, ...]] | None = None
         self._keys = Keys(self.play, self.act)
+        self._offers = Offers(self.play)
+        self._groups = GroupBar()
+        self._die_label = DieLabel(self.tray, translate)
         self._sound = button("", lambda: self.act("sound"), "quiet")
         self._build()
         self.bar.pressed.connect(self.act)
+        self._groups.pressed.connect(self._offers.take)
+        self.tray.clicked.connect(self._offers.show_way)
         self.play.changed.connect(self._refresh)
         self.play.told.connect(self._tell)
         self.play.problem.connect(self._complain)
@@ -110,6 +119,7 @@ class PlayPage(QWidget):
             "rules": self._show_rules,
             "settings": self.settings_wanted.emit,
             "sound": self._toggle_sound,
+            "way": self._offers.show_next,
             "louder": lambda: self._turn_volume(1),
             "softer": lambda: self._turn_volume(-1),
         }
@@ -122,6 +132,7 @@ class PlayPage(QWidget):
         if not self._keys.press(event):
             super().keyPressEvent(event)
         self.tray.set_keyboard_focus(self._keys.focused)
+        self._die_label.ring(self._keys.focused)
 
     def focusNextPrevChild(self, forward: bool) -> bool:
         """Tab goes from seat to seat where several play at once."""
@@ -150,7 +161,10 @@ class PlayPage(QWidget):
         middle.addWidget(self.tray, 7)
         middle.addWidget(self._side(), 3)
         layout.addLayout(middle, 1)
-        layout.addWidget(self._reason)
+        said = QHBoxLayout()
+        said.addWidget(self._reason, 1)
+        said.addWidget(self._groups)
+        layout.addLayout(said)
         layout.addWidget(self.bar)
 
     def _head(self) -> QHBoxLayout:
@@ -211,12 +225,18 @@ class PlayPage(QWidget):
             self._written = (play.shown, play.waiting_seats)
             self._seats.show_sheet(play.game.sheet(play.shown), play.waiting_seats)
         self.bar.show_actions(words.actions(play, self._t))
+        chosen = play.choosing.chosen_faces() if play.choosing else ()
+        self._groups.show_groups(
+            [(self._t(g.label), contains(chosen, g.faces)) for g in self._offers.groups()]
+        )
+        self._die_label.refresh()
         self.tray.set_accessible_summary(self._t(words.summary(play)))
         if play.phase is Phase.ROLLING:
             self.news.hide()
         if play.phase is not Phase.CHOOSE:
             self._keys.focused = None
             self.tray.set_keyboard_focus(None)
+            self._die_label.ring(None)
         self._say(self._t(words.hint(play)), "hint")
 
     def _say(self, sentence: str, style: str) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tumbletray.core.moves import TABLE, Decision, End, Keep, Match, Next
 from tumbletray.core.requests import NeedDecision, NeedDice, Purpose
 from tumbletray.core.texts import Text, listed, msg, plural, verbatim
+from tumbletray.table.choosing import Choosing
 from tumbletray.ui.play.actions import Action
 from tumbletray.ui.play.conductor import Conductor, Phase
 from tumbletray.ui.widgets import Translate
@@ -108,9 +109,25 @@ def hint(play: Conductor) -> Text:
     """How to do what is asked."""
     if play.phase is Phase.WAIT and isinstance(play.need, NeedDice) and play.need.kinds:
         return msg("Press Space or click the felt to throw; drag over it to throw your own way.")
+    if play.phase is Phase.CHOOSE and play.choosing is not None and _matching(play.choosing):
+        return _made(play.choosing)
     if play.phase is Phase.CHOOSE:
         return msg("Click dice, or press the numbers they show, to choose them and to let them go.")
     return Text("")
+
+
+def _matching(choosing: Choosing) -> bool:
+    return any(isinstance(decision, Match) for decision in choosing.need.legal)
+
+
+def _made(choosing: Choosing) -> Text:
+    """What the chosen white dice make."""
+    total = sum(choosing.chosen_faces())
+    if not total:
+        return msg("Choose white dice, or click a black die for the ways to make it [W].")
+    if choosing.decisions():
+        return msg("Together they make {sum}.", sum=total)
+    return msg("Together they are {sum}: no black die to make shows that.", sum=total)
 
 
 def summary(play: Conductor) -> Text:

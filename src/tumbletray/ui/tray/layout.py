@@ -53,6 +53,10 @@ class Rectangle:
         """The rectangle with `by` more on each side."""
         return Rectangle(self.x, self.y, self.half_width + by, self.half_depth + by)
 
+    def holds(self, x: float, y: float) -> bool:
+        """Whether a point is within it."""
+        return abs(x - self.x) <= self.half_width and abs(y - self.y) <= self.half_depth
+
 
 FELT = Rectangle(0.0, 0.0, TRAY_WIDTH_CM / 2, TRAY_DEPTH_CM / 2)
 """The felt of the tray."""

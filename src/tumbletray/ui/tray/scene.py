@@ -19,6 +19,8 @@ from tumbletray.ui.tray.poses import Floats, Pose, pose, raised
 
 LIFT_CM = 0.55
 """How high a chosen die hovers over where it lies."""
+DRAG_CM = 1.6
+"""How high a die is held that is dragged."""
 _NOWHERE: Pose = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 1.0)
 
 
@@ -61,11 +63,12 @@ class _Item:
     place: Place
     home: Pose
     slide: Slide | None = None
+    held: Pose | None = None
     glow: Approach = field(default_factory=Approach)
     hover: Approach = field(default_factory=Approach)
 
     def pose(self) -> Pose:
-        at = self.home if self.slide is None else self.slide.pose()
+        at = self.held or (self.home if self.slide is None else self.slide.pose())
         return raised(at, LIFT_CM * self.glow.value) if self.glow.value else at
 
 
@@ -97,6 +100,11 @@ class Scene:
     def focused(self) -> int | None:
         """The die that the keyboard is on."""
         return self._focused
+
+    @property
+    def chosen(self) -> frozenset[int]:
+        """The dice that hover and glow."""
+        return self._chosen
 
     def keys(self, *places: Place) -> tuple[int, ...]:
         """The keys of the dice in `places`, in order."""
@@ -169,6 +177,18 @@ class Scene:
         self._playback = None
         for item in self._items.values():
             item.slide = None
+
+    def drag(self, key: int, x: float, y: float) -> None:
+        """Hold a free die in the air above `x`, `y`."""
+        item = self._items[key]
+        item.held = (x, y, item.home[2] + DRAG_CM, *item.home[3:])
+
+    def drop(self, key: int) -> None:
+        """Let a die that was held slide back to where it lay."""
+        item = self._items.get(key)
+        if item is not None and item.held is not None:
+            item.slide = None if self.reduced_motion else Slide(item.held, item.home)
+            item.held = None
 
     def set_side(self, side: layout.RailSide) -> None:
         """Move the rail to another side of the tray, at once."""

@@ -85,7 +85,7 @@ SLATE = Theme(
 """Grey felt and cherry; red and orange pips."""
 
 CONTRAST = Theme(
-    felt=rgb("#2f4678"),
+    felt=rgb("#385081"),
     wood=rgb("#1c1f26"),
     table=rgb("#000000"),
     glow=rgb("#ffe100"),

@@ -10,10 +10,12 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 
 import numpy as np
-from PySide6.QtCore import QElapsedTimer, QEvent, QPoint, QRect, Qt, QTimer, Signal
+from PySide6.QtCore import QElapsedTimer, QEvent, QPoint, QPointF, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QImage, QMouseEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
+from tumbletray.core.die_geometry import rest_height
+from tumbletray.ui.tray import layout
 from tumbletray.ui.tray.gesture import GestureTracker
 from tumbletray.ui.tray.picking import die_at
 from tumbletray.ui.tray.poses import Floats
@@ -22,6 +24,10 @@ from tumbletray.ui.tray.scene import Place, Scene, TrayDie
 
 __all__ = ["TrayDie", "TrayView"]
 
+DRAG_PX = 14
+"""A die is dragged once the pointer has gone so far with it; less is a click."""
+DROP_REACH_CM = 1.2
+"""How far beside the rail a die may be let go."""
 LONGEST_STEP_S = 0.25
 """After a stall the motion goes on from where it was instead of leaping ahead by more than this."""
 
@@ -30,7 +36,7 @@ class TrayView(QWidget):
     """A tray of dice with its rail. Keys of dice are unique in a view."""
 
     clicked = Signal(int)
-    """A selectable die in the tray was clicked: its key."""
+    """A selectable die was clicked, or dragged to the rail to choose it: its key."""
     refused = Signal(int)
     """A die that cannot be chosen now was clicked: its key."""
     began = Signal(object, object, float)
@@ -52,6 +58,8 @@ class TrayView(QWidget):
         self._gesture = GestureTracker()
         self._throwable = False
         self._pressed: int | None = None
+        self._pressed_at = QPointF()
+        self._dragging = False
         self._hovered = -1
         self._clock = QElapsedTimer()
         self._timer = QTimer(self)
@@ -108,12 +116,12 @@ class TrayView(QWidget):
     # How it is shown
 
     def set_selectable(self, keys: Collection[int]) -> None:
-        """Which free dice a click can choose or let go."""
+        """Which dice answer a click: free ones to choose or let go, and ones in the rail."""
         self._scene.selectable = frozenset(keys)
         self._update_cursor()
 
     def set_chosen(self, keys: Collection[int]) -> None:
-        """Which free dice hover and glow."""
+        """Which dice hover and glow."""
         self._scene.set_chosen(keys)
         self._refresh()
 
@@ -160,6 +168,23 @@ class TrayView(QWidget):
         x, y = self._renderer.camera.project(np.array(frame.poses[rows[key]][:3]))
         return QPoint(round(float(x)), round(float(y)))
 
+    def die_radius(self, key: int) -> int:
+        """Half the height of a die in the picture, in pixels. KeyError on a strange key."""
+        frame = self._scene.frame()
+        row = {die.key: row for row, die in enumerate(frame.dice)}[key]
+        scale = self._renderer.camera.scale_at(np.array(frame.poses[row][:3]))
+        return round(1.4 * rest_height(frame.dice[row].kind) * scale)
+
+    def die(self, key: int) -> TrayDie | None:
+        """The die `key`, if it is in the tray or the rail and can be read."""
+        if self._scene.is_rolling or key not in self._scene.keys(Place.FREE, Place.RAIL):
+            return None
+        return next(die for die in self._scene.frame().dice if die.key == key)
+
+    def is_aside(self, key: int) -> bool:
+        """Whether the die `key` lies in the rail."""
+        return key in self._scene.keys(Place.RAIL)
+
     def tray_position(self, x: float, y: float, z: float = 0.0) -> QPoint:
         """Where a point of the tray, in cm, is seen in the widget."""
         px, py = self._renderer.camera.project(np.array([x, y, z]))
@@ -192,7 +217,8 @@ class TrayView(QWidget):
         """Begin a click or a throw."""
         if event.button() is not Qt.MouseButton.LeftButton:
             return
-        self._pressed = self._key_at(event)
+        self._pressed = self._clickable(self._key_at(event))
+        self._pressed_at = event.position()
         if self._throwable:
             self._gesture.begin(*self._felt_at(event), event.timestamp() / 1000)
 
@@ -204,15 +230,17 @@ class TrayView(QWidget):
         """Follow a throw, or light up the die under the pointer."""
         if self._gesture.active:
             self._gesture.move(*self._felt_at(event), event.timestamp() / 1000)
-            return
-        self._hover(self._key_at(event))
+        elif not self._drag(event):
+            self._hover(self._key_at(event))
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """End a throw or a click."""
         if event.button() is not Qt.MouseButton.LeftButton:
             return
         key, self._pressed = self._pressed, None
-        if self._gesture.active:
+        if self._dragging:
+            self._drop(key, event)
+        elif self._gesture.active:
             gesture = self._gesture.end(*self._felt_at(event), event.timestamp() / 1000)
             if self._throwable:
                 self.flicked.emit(*gesture)
@@ -264,7 +292,36 @@ class TrayView(QWidget):
         at = event.position()
         frame = self._scene.frame()
         key = die_at(frame, self._renderer.camera, at.x(), at.y())
-        return key if key in self._scene.keys(Place.FREE) else None
+        return key if key in self._scene.keys(Place.FREE, Place.RAIL) else None
+
+    def _clickable(self, key: int | None) -> int | None:
+        """The die that a click on `key` is for: dice in the rail only answer where they can."""
+        free = key in self._scene.keys(Place.FREE)
+        return key if free or key in self._scene.selectable else None
+
+    def _drag(self, event: QMouseEvent) -> bool:
+        """Let a die that can be chosen follow the pointer, once that has gone some way."""
+        key = self._pressed
+        if key is None or key not in self._scene.selectable & {*self._scene.keys(Place.FREE)}:
+            return False
+        way = (event.position() - self._pressed_at).manhattanLength()
+        self._dragging = self._dragging or way > DRAG_PX
+        if self._dragging:
+            self._hover(None)
+            self._scene.drag(key, *self._felt_at(event))
+            self._refresh()
+        return True
+
+    def _drop(self, key: int | None, event: QMouseEvent) -> None:
+        """Let go of a die: over the rail it is chosen, over the felt it lies where it lay."""
+        self._dragging = False
+        if key is None or key not in self._scene.keys(Place.FREE):
+            return
+        self._scene.drop(key)
+        self._refresh()
+        rail = layout.groove(self._scene.side).grown(layout.RAIL_RIM_CM + DROP_REACH_CM)
+        if rail.holds(*self._felt_at(event)) and key not in self._scene.chosen:
+            self.clicked.emit(key)
 
     def _felt_at(self, event: QMouseEvent) -> tuple[float, float]:
         at = event.position()
