@@ -90,7 +90,8 @@ void MAIN()
     float edge = 1.0 - max(dot(n, v), 0.0);
     edge *= edge;
     lit = mix(lit, lit * (0.6 + glowColour * 0.9), glow * (1.0 - mark) * 0.7);
-    lit += glowColour * glow * (0.05 + 0.8 * edge) * (1.0 - mark);
+    // A dark body takes little of it: its number must stay readable.
+    lit += glowColour * glow * (mix(0.006, 0.05, bodyColour.g) + mix(0.45, 0.8, bodyColour.g) * edge) * (1.0 - mark);
     lit += (0.04 + 0.25 * edge) * hover * (1.0 - mark) * vec3(1.0, 0.96, 0.9);
     FRAGCOLOR = vec4(shown(lit), 1.0) * alpha;
 }

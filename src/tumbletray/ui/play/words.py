@@ -76,7 +76,7 @@ def _table_actions(play: Conductor, t: Translate) -> tuple[Action, ...]:
 
 def _choices(play: Conductor, need: NeedDecision, t: Translate) -> tuple[Action, ...]:
     if any(isinstance(decision, Match) for decision in need.legal):
-        return (_choice(play, "match", msg("Set aside"), "M", t),)
+        return (_choice(play, "match", msg("Set these aside"), "M", t),)
     return (
         _choice(play, "roll", msg("Roll again"), "R", t),
         _choice(play, "stop", msg("Bank"), "B", t),
