@@ -11,7 +11,7 @@ from tumbletray.core.errors import UserError
 from tumbletray.core.requests import NeedDice
 from tumbletray.core.texts import msg
 from tumbletray.core.throws import Gesture, ThrowOrigin
-from tumbletray.physics.throw import replay, throw
+from tumbletray.physics.throw import replay, showing, throw
 from tumbletray.table.ports import Deliver, Dice, Fail, Source
 
 Post = Callable[[Callable[[], None]], None]
@@ -61,6 +61,19 @@ class TraySource:
         future.add_done_callback(lambda done: self._post(lambda: request.settle(done)))
         return request.cancel
 
+    def show(
+        self, need: NeedDice, gesture: Gesture, faces: tuple[int, ...], deliver: Deliver
+    ) -> Callable[[], None]:
+        """Throw the dice of `need` and turn each within its own space, so that they show `faces`.
+
+        The origin delivered is that of the throw: `again` makes the same motion of it.
+        """
+        still = Dice(faces, Source.TRAY)
+        request = _Request(deliver, lambda _: deliver(still))
+        future = self._worker.submit(_shown, need, self._make_seed(), gesture, faces)
+        future.add_done_callback(lambda done: self._post(lambda: request.settle(done)))
+        return request.cancel
+
     def close(self) -> None:
         """Let the worker end; throws that wait are dropped."""
         self._worker.shutdown(wait=False, cancel_futures=True)
@@ -93,6 +106,11 @@ class _Request:
 
 def _thrown(need: NeedDice, seed: int, gesture: Gesture) -> Dice:
     made = throw(need.kinds, seed, gesture)
+    return Dice(made.faces, Source.TRAY, made.origin.as_json(), made)
+
+
+def _shown(need: NeedDice, seed: int, gesture: Gesture, faces: tuple[int, ...]) -> Dice:
+    made = showing(throw(need.kinds, seed, gesture), sorted(faces))
     return Dice(made.faces, Source.TRAY, made.origin.as_json(), made)
 
 

@@ -124,15 +124,19 @@ def retarget(thrown: Throw, faces: Sequence[int]) -> Throw:
     return replace(thrown, poses=poses, faces=tuple(faces))
 
 
+def showing(thrown: Throw, faces: Sequence[int]) -> Throw:
+    """`thrown` as it is if it shows `faces`, in any order; turned to show them if not."""
+    return thrown if sorted(thrown.faces) == sorted(faces) else retarget(thrown, faces)
+
+
 def replay(
     dice: Sequence[DieKind], origin: ThrowOrigin, faces: Sequence[int]
 ) -> tuple[Throw, bool]:
     """Compute a recorded throw again; whether its motion is the recorded one to the bit.
 
     `faces` in any order. Where the physics makes others of the origin (another machine, a later
-    version), the motion is shown with the recorded faces. ThrowFailed as of `throw`.
+    version, dice typed in), the motion is shown with the recorded faces. ThrowFailed as of `throw`.
     """
     again = throw(dice, origin.seed, origin.gesture)
-    if sorted(again.faces) == sorted(faces):
-        return again, again.origin.digest == origin.digest
-    return retarget(again, faces), False
+    shown = showing(again, faces)
+    return shown, shown is again and again.origin.digest == origin.digest

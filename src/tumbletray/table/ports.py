@@ -105,6 +105,20 @@ class DiceSource(Protocol):
         ...
 
 
+class Stage(DiceSource, Protocol):
+    """A source that can also show dice whose faces are known already."""
+
+    def show(
+        self, need: NeedDice, gesture: Gesture, faces: tuple[int, ...], deliver: Deliver
+    ) -> Callable[[], None]:
+        """Ask for a new motion at whose end the dice of `need` show `faces`.
+
+        The dice are delivered in any case, without motion if none could be made, in any order. The
+        function returned cancels the request.
+        """
+        ...
+
+
 class Journal(Protocol):
     """Keeps the log of one game. What it has acknowledged is on disk."""
 

@@ -16,7 +16,7 @@ from tumbletray.core.records import Header
 from tumbletray.core.replay import start, walk
 from tumbletray.core.requests import NeedDice, Pending
 from tumbletray.core.throws import Gesture
-from tumbletray.table.ports import Dice, DiceSource, Entry, Journal, Source, fold
+from tumbletray.table.ports import UNDO, Dice, DiceSource, Entry, Journal, Source, fold
 
 
 class Listener(Protocol):
@@ -24,6 +24,10 @@ class Listener(Protocol):
 
     def moved(self, move: Move, before: Any, after: Any, dice: Dice | None) -> None:
         """`move` is on disk and the table's state is `after` now; `dice` if it was a throw."""
+        ...
+
+    def taken_back(self, move: Move) -> None:
+        """On disk it says that `move` does not stand; the table's state is that before it."""
         ...
 
     def failed(self, error: UserError) -> None:
@@ -49,8 +53,7 @@ class Table:
         self.header = header
         self.game = header.game
         self.state: Any = start(header)
-        self.before_last: Any = self.state
-        self._last: Entry | None = None
+        self._trail: list[tuple[Entry, Any]] = []
         self.busy = False
         self._journal, self._source, self._listener = journal, source, listener
         self._length = len(entries)
@@ -59,12 +62,25 @@ class Table:
         standing = fold(entries)
         moves = [parse_move(entry.move) for entry in standing]
         for entry, (_, before, after) in zip(standing, walk(header, moves), strict=True):
-            self.state, self.before_last, self._last = after, before, entry
+            self.state = after
+            self._trail.append((entry, before))
 
     @property
     def pending(self) -> tuple[Pending, ...]:
         """What the rules await now."""
         return self.game.pending(self.state)
+
+    @property
+    def before_last(self) -> Any:
+        """The state before the last move that stands; at the start the state."""
+        return self._trail[-1][1] if self._trail else self.state
+
+    @property
+    def correctable(self) -> Move | None:
+        """The last move if it was typed in: it may still be corrected."""
+        if not self._trail or self._trail[-1][0].source is not Source.TYPED:
+            return None
+        return parse_move(self._trail[-1][0].move)
 
     def throw(self, seat: int, gesture: Gesture) -> bool:
         """Throw the dice awaited of `seat`; False if there are none or the table is busy."""
@@ -84,15 +100,36 @@ class Table:
         self._commit(decision, Entry(decision.text(), source), None)
         return True
 
+    def take_back(self) -> bool:
+        """Take the last move back if it is `correctable`; False if not, or the table is busy.
+
+        The log keeps both: the move, and that it does not stand.
+        """
+        move = self.correctable
+        if self.busy or move is None:
+            return False
+        self.busy = True
+
+        def done() -> None:
+            self.busy = False
+            self._length += 1
+            self.state = self._trail.pop()[1]
+            if not self._left:
+                self._listener.taken_back(move)
+
+        self._journal.append(self._length, Entry(UNDO, Source.PLAYER), done, self._fail)
+        return True
+
     def last_throw(self) -> tuple[NeedDice, Entry, tuple[int, ...]] | None:
         """The last move, if it was a throw: asked for, logged, its faces (ascending)."""
-        if self._last is None:
+        if not self._trail:
             return None
-        move = parse_move(self._last.move)
-        need = awaited(self.game.pending(self.before_last), move.seat)
+        last, before = self._trail[-1]
+        move = parse_move(last.move)
+        need = awaited(self.game.pending(before), move.seat)
         if not isinstance(need, NeedDice) or not need.kinds:
             return None
-        return need, self._last, faces_of(move)
+        return need, last, faces_of(move)
 
     def leave(self) -> None:
         """Stop waiting for dice, and tell the listener nothing more.
@@ -114,7 +151,8 @@ class Table:
         self.busy = True
 
         def done() -> None:
-            self.state, self.before_last, self._last, self.busy = after, before, entry, False
+            self.state, self.busy = after, False
+            self._trail.append((entry, before))
             self._length += 1
             if not self._left:
                 self._listener.moved(move, before, after, dice)
