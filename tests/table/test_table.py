@@ -84,10 +84,14 @@ class Listener:
         self.moves: list[tuple[Move, Dice | None]] = []
         self.states: list[tuple[Any, Any]] = []
         self.errors: list[UserError] = []
+        self.taken: list[Move] = []
 
     def moved(self, move: Move, before: Any, after: Any, dice: Dice | None) -> None:
         self.moves.append((move, dice))
         self.states.append((before, after))
+
+    def taken_back(self, move: Move) -> None:
+        self.taken.append(move)
 
     def failed(self, error: UserError) -> None:
         self.errors.append(error)
