@@ -14,6 +14,7 @@ from tumbletray.core.game import winners
 from tumbletray.core.records import Header
 from tumbletray.core.texts import Text
 from tumbletray.table.ports import Entry
+from tumbletray.table.typed import TypedDice
 from tumbletray.ui import theme
 from tumbletray.ui.play.page import PlayPage
 from tumbletray.ui.ports import Services, Summary
@@ -30,6 +31,9 @@ LANGUAGE = "language"
 """The setting of the language that was chosen."""
 KNOWN_NAMES = "names"
 """The setting of names that have been used, the latest first."""
+DICE, TYPED = "dice", "typed"
+"""`dice:` and the game's identifier is set to `typed` where its dice are real: how a game is played
+is no rule of it, so neither the header nor a record tells."""
 MOST_NAMES = 50
 MOST_CONTINUED = 50
 """Unfinished games that the start page offers."""
@@ -134,16 +138,18 @@ class MainWindow(QMainWindow):
     def _show_setup(self, made: Header | None = None) -> None:
         known = self._services.library.setting(KNOWN_NAMES, [])
         setup = SetupPage(self._services.games, self._t, known)
-        setup.chosen.connect(self._begin)
+        setup.chosen.connect(lambda header: self._begin(header, typed=setup.typed))
         setup.left.connect(self.show_start)
         if made is not None:
             setup.prefill(made)
         self._show(setup)
         setup.begin()
 
-    def _begin(self, header: Header) -> None:
+    def _begin(self, header: Header, *, typed: bool) -> None:
         library = self._services.library
         game = library.create(header)
+        if typed:
+            library.set_setting(f"{DICE}:{game}", TYPED)
         names = [*header.players, *library.setting(KNOWN_NAMES, [])]
         library.set_setting(KNOWN_NAMES, list(dict.fromkeys(names))[:MOST_NAMES])
         self._play(game, header, ())
@@ -163,11 +169,12 @@ class MainWindow(QMainWindow):
             self.show_start()
 
     def _play(self, game: Any, header: Header, entries: Sequence[Entry]) -> None:
+        typed = self._services.library.setting(f"{DICE}:{game}", None) == TYPED
         shown = PlayPage(
             header,
             entries,
             self._services.library.journal(game),
-            self._services.dice,
+            TypedDice(self._services.dice) if typed else self._services.dice,
             self._settings,
             self._t,
         )
@@ -176,7 +183,7 @@ class MainWindow(QMainWindow):
         shown.settings_wanted.connect(self.show_settings)
         self._notice, self._game = None, game
         shown.left.connect(self.show_start)
-        shown.again.connect(self._begin)
+        shown.again.connect(lambda header: self._begin(header, typed=typed))
         shown.finished.connect(lambda: self._finish(shown))
         self._show(shown)
         shown.begin()

@@ -10,7 +10,7 @@ from typing import Any, Protocol
 from tumbletray.core.game import AnyGame
 from tumbletray.core.records import Header
 from tumbletray.core.texts import Translations
-from tumbletray.table.ports import DiceSource, Entry, Journal
+from tumbletray.table.ports import Entry, Journal, Stage
 
 
 class Summary(Protocol):
@@ -107,7 +107,7 @@ class Services:
 
     games: Mapping[str, AnyGame]
     library: Library
-    dice: DiceSource
+    dice: Stage
     catalogue_of: Callable[[str], Translations]
     language: str
     view: str

@@ -19,12 +19,13 @@ from tumbletray.core.moves import TABLE, Decision, End, Keep, Match, Move, Next,
 from tumbletray.core.records import Header
 from tumbletray.core.replay import walk
 from tumbletray.core.requests import NeedDecision, NeedDice, Pending
-from tumbletray.core.sheet import Event
+from tumbletray.core.sheet import Event, Weight
 from tumbletray.core.texts import Text, msg
 from tumbletray.core.throws import Gesture
 from tumbletray.table.choosing import Choosing
 from tumbletray.table.ports import Dice, DiceSource, Entry, Journal, fold
 from tumbletray.table.table import Table
+from tumbletray.table.typed import TypedDice
 from tumbletray.ui.play.dice import alike, lying, thrown, waiting
 from tumbletray.ui.tray.view import TrayDie, TrayView
 
@@ -56,6 +57,8 @@ class Conductor(QObject):
     """Events of the move that has just been shown."""
     problem = Signal(object)
     """A text that says why something is not possible."""
+    taken = Signal(object)
+    """The move that was taken back; what is shown is the state before it."""
     finished = Signal()
 
     def __init__(
@@ -74,6 +77,7 @@ class Conductor(QObject):
         self.shown: Any = self.table.state
         self.seat = TABLE
         self.phase = Phase.LINGER
+        self.typed = isinstance(source, TypedDice)
         self.choosing: Choosing | None = None
         self._source, self._tray = source, tray
         self._free: list[TrayDie] = []
@@ -139,8 +143,13 @@ class Conductor(QObject):
         """Throw the dice that are awaited."""
         if self.phase is Phase.WAIT and self.table.throw(self.seat, gesture):
             self._tray.set_throwable(False)
-            if self.phase is Phase.WAIT:
+            if self.table.busy:
                 self._enter(Phase.ROLLING)
+
+    def take_back(self) -> bool:
+        """Take the last move back if it was typed in; False if it was not, or cannot be now."""
+        self._tray.skip()
+        return self.table.take_back()
 
     def skip(self) -> None:
         """Jump to the end of whatever moves."""
@@ -253,6 +262,13 @@ class Conductor(QObject):
             self._free = [die for die in self._free if die.key not in gone]
         self._follow(move, before, after)
 
+    def taken_back(self, move: Move) -> None:
+        """A typed throw does not stand any more: ask for it again."""
+        self.seat, self._free = move.seat, []
+        self.told.emit([Event(Weight.NOTE, msg("The last roll is corrected"), Text(""))])
+        self.arrive()
+        self.taken.emit(move)
+
     def failed(self, error: UserError) -> None:
         """What was tried came to nothing: stand where we stood, and say so."""
         self.arrive()
@@ -274,7 +290,7 @@ class Conductor(QObject):
 
     def _roll_again(self, need: NeedDice, dice: Dice) -> None:
         self._roll(need, dice)
-        if not dice.as_recorded:
+        if not dice.as_recorded and not self.typed:
             self.problem.emit(
                 msg(
                     "The dice do not roll here as they did then, but their faces are those of then."
@@ -291,7 +307,8 @@ class Conductor(QObject):
         self.shown, self.choosing = after, None
         self.told.emit(self.game.events(before, move, after, self.names))
         need = awaited(self.game.pending(after), move.seat)
-        if isinstance(move, Keep) and not move.stop and isinstance(need, NeedDice):
+        rolls_on = isinstance(move, Keep) and not move.stop and isinstance(need, NeedDice)
+        if rolls_on and not self.typed:
             self.phase = Phase.WAIT
             self.throw(Gesture())
         elif self._turn_over(before, after, need) and self.waiting_seats not in ((), (TABLE,)):
@@ -335,7 +352,7 @@ class Conductor(QObject):
         self._tray.clear()
         self._place([])
         self._tray.wait(self._free)
-        self._tray.set_throwable(bool(need.kinds))
+        self._tray.set_throwable(bool(need.kinds) and not self.typed)
         self._enter(Phase.WAIT)
 
     def _await_choice(self, need: NeedDecision) -> None:

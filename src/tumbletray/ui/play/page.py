@@ -15,6 +15,7 @@ from tumbletray.core.sheet import Event, Weight
 from tumbletray.core.texts import Text, msg
 from tumbletray.core.throws import Gesture
 from tumbletray.table.ports import DiceSource, Entry, Journal
+from tumbletray.table.typed import TypedDice
 from tumbletray.ui.fitted import FittedLabel
 from tumbletray.ui.play import words
 from tumbletray.ui.play.actions import ActionBar
@@ -29,6 +30,7 @@ from tumbletray.ui.play.news import NewsCard
 from tumbletray.ui.play.offers import Offers
 from tumbletray.ui.play.rules_dialog import RulesDialog
 from tumbletray.ui.play.seats import SeatTable
+from tumbletray.ui.play.typed_row import TypedRow
 from tumbletray.ui.settings import LOUDEST, Settings
 from tumbletray.ui.tray.factory import create_tray_view
 from tumbletray.ui.widgets import Translate, button, label, page, panel
@@ -83,12 +85,17 @@ class PlayPage(QWidget):
         self._offers = Offers(self.play)
         self._groups = GroupBar()
         self._die_label = DieLabel(self.tray, translate)
+        self._typed = (
+            TypedRow(self, self.play, source, translate) if isinstance(source, TypedDice) else None
+        )
         self._sound = button("", lambda: self.act("sound"), "quiet")
         self._build()
         self.bar.pressed.connect(self.act)
         self._groups.pressed.connect(self._offers.take)
         self.tray.clicked.connect(self._offers.show_way)
         self.play.changed.connect(self._refresh)
+        if self._typed is not None:
+            self._typed.edited.connect(self._refresh)
         self.play.told.connect(self._tell)
         self.play.problem.connect(self._complain)
         self.play.finished.connect(self.finished)
@@ -107,7 +114,7 @@ class PlayPage(QWidget):
         """Do what a button or key says; what cannot be done now is answered with the reason."""
         self._say(self._t(words.hint(self.play)), "hint")
         deeds: dict[str, Callable[[], object]] = {
-            "throw": lambda: self.play.throw(Gesture()),
+            "throw": self._throw,
             "skip": self.play.skip,
             "roll": lambda: self.play.set_aside(stop=False),
             "stop": lambda: self.play.set_aside(stop=True),
@@ -129,7 +136,8 @@ class PlayPage(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Play by keys."""
-        if not self._keys.press(event):
+        typed = self._typed is not None and self._typed.press(event)
+        if not typed and not self._keys.press(event):
             super().keyPressEvent(event)
         self.tray.set_keyboard_focus(self._keys.focused)
         self._die_label.ring(self._keys.focused)
@@ -165,6 +173,8 @@ class PlayPage(QWidget):
         said.addWidget(self._reason, 1)
         said.addWidget(self._groups)
         layout.addLayout(said)
+        if self._typed is not None:
+            layout.addWidget(self._typed)
         layout.addWidget(self.bar)
 
     def _head(self) -> QHBoxLayout:
@@ -274,6 +284,12 @@ class PlayPage(QWidget):
         volume = self._settings.wishes.volume + way * VOLUME_STEP
         self._settings.change(volume=min(max(volume, 0), LOUDEST), muted=False)
         self._say(self._t(msg("Volume: {n} %", n=self._settings.wishes.volume)), "hint")
+
+    def _throw(self) -> None:
+        if self._typed is not None:
+            self._typed.confirm()
+        else:
+            self.play.throw(Gesture())
 
     def _show_rules(self) -> None:
         RulesDialog(self._header, self._t, self).open()

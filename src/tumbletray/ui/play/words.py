@@ -50,8 +50,10 @@ def actions(play: Conductor, t: Translate) -> tuple[Action, ...]:
     """The buttons for now."""
     if play.phase is Phase.WAIT and isinstance(play.need, NeedDice):
         lots = play.need.purpose is Purpose.FIRST
-        words = msg("Draw lots") if lots else msg("Throw")
-        return (Action("throw", t(words), "", t(msg("Space")), primary=True),)
+        typed = play.typed and not lots
+        deed = msg("Confirm") if typed else msg("Draw lots") if lots else msg("Throw")
+        key = msg("Enter") if play.typed else msg("Space")
+        return (Action("throw", t(deed), "", t(key), primary=True),)
     if play.phase in (Phase.ROLLING, Phase.LINGER):
         return (Action("skip", t(msg("Skip")), "", t(msg("Space"))),)
     if play.phase is Phase.TABLE:
@@ -107,6 +109,8 @@ def _missing(play: Conductor) -> Text:
 
 def hint(play: Conductor) -> Text:
     """How to do what is asked."""
+    if play.phase is Phase.WAIT and isinstance(play.need, NeedDice) and play.typed:
+        return _typing(play.need)
     if play.phase is Phase.WAIT and isinstance(play.need, NeedDice) and play.need.kinds:
         return msg("Press Space or click the felt to throw; drag over it to throw your own way.")
     if play.phase is Phase.CHOOSE and play.choosing is not None and _matching(play.choosing):
@@ -128,6 +132,16 @@ def _made(choosing: Choosing) -> Text:
     if choosing.decisions():
         return msg("Together they make {sum}.", sum=total)
     return msg("Together they are {sum}: no black die to make shows that.", sum=total)
+
+
+def _typing(need: NeedDice) -> Text:
+    if need.purpose is Purpose.FIRST:
+        return msg("Type the seat number that was drawn, or let the lots be drawn here.")
+    if need.count == 1:
+        return msg("Throw your die, type what it shows, and press Enter.")
+    if need.sides < 10:
+        return msg("Throw your dice, type what they show, such as 33146, and press Enter.")
+    return msg("Throw your dice, type what they show, such as 3 11 7, and press Enter.")
 
 
 def summary(play: Conductor) -> Text:

@@ -35,6 +35,7 @@ class SetupPage(QWidget):
         self._game = next(iter(games.values()))
         self._names = NameList(translate, known, self._game.info.seats[-1])
         self._rules = HouseRules(self._game.info, translate)
+        self._dice = self._dice_box()
         self._rules_area = QScrollArea()
         self._reason = label("", "reason", wrap=True)
         self._summary = label("", "hint", wrap=True)
@@ -46,6 +47,11 @@ class SetupPage(QWidget):
         self._choose(self._game.info.key)
         QShortcut(QKeySequence(Qt.Key.Key_Escape), self, self.left.emit)
         QShortcut(QKeySequence("Ctrl+Return"), self, self._accept)
+
+    @property
+    def typed(self) -> bool:
+        """Whether the game is played with real dice, whose faces are typed in."""
+        return bool(self._dice.currentData())
 
     def prefill(self, made: Header) -> None:
         """Begin with the players of an earlier game."""
@@ -92,7 +98,18 @@ class SetupPage(QWidget):
         note = msg("One name a line, in the order of play. Enter goes on to the next.")
         inner.addWidget(label(self._t(note), "label", wrap=True))
         inner.addWidget(self._names, 1)
+        line = QHBoxLayout()
+        line.addWidget(label(self._t(msg("Dice")), "label"))
+        line.addWidget(self._dice, 1)
+        inner.addLayout(line)
         return area
+
+    def _dice_box(self) -> QComboBox:
+        box = QComboBox()
+        box.setAccessibleName(self._t(msg("Dice")))
+        box.addItem(self._t(msg("Thrown in the tray")), False)
+        box.addItem(self._t(msg("Real dice, typed in")), True)
+        return box
 
     def _rules_panel(self) -> QWidget:
         area, inner = panel()
@@ -115,7 +132,7 @@ class SetupPage(QWidget):
 
     def _order_tabs(self) -> None:
         """From the names to the house rules to the buttons."""
-        stops = [self._names.last_line, *self._rules.widgets, self._back, self._start]
+        stops = [self._names.last_line, self._dice, *self._rules.widgets, self._back, self._start]
         for one, following in pairwise(stops):
             self.setTabOrder(one, following)
 
