@@ -137,7 +137,7 @@ def test_a_roll_is_corrected_until_the_next_move() -> None:
     desk.paper.settle()
     assert desk.table.state == before
     assert desk.listener.taken == [Roll(1, (1, 4, 6))]
-    assert desk.table.correctable is None
+    assert not desk.table.take_back()
     desk.write(1, 6, 1, 5)
     assert desk.table.decide(Keep(1, (6,), stop=True))
     desk.paper.settle()

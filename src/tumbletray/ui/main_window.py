@@ -145,7 +145,7 @@ class MainWindow(QMainWindow):
         self._show(setup)
         setup.begin()
 
-    def _begin(self, header: Header, *, typed: bool) -> None:
+    def _begin(self, header: Header, *, typed: bool = False) -> None:
         library = self._services.library
         game = library.create(header)
         if typed:

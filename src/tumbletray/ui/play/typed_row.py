@@ -107,7 +107,7 @@ class TypedRow(QWidget):
 
     def _refresh(self) -> None:
         awaited = self._play.phase is Phase.WAIT
-        self._correct.setEnabled(self._play.table.correctable is not None)
+        self._correct.setVisible(self._play.table.correctable is not None)
         if not awaited and self._field.hasFocus():
             self._page.setFocus()
         self._field.setEnabled(awaited)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import cycle, islice
+
 from tumbletray.core.moves import TABLE, Decision, End, Keep, Match, Next
 from tumbletray.core.requests import NeedDecision, NeedDice, Purpose
 from tumbletray.core.texts import Text, listed, msg, plural, verbatim
@@ -139,9 +141,12 @@ def _typing(need: NeedDice) -> Text:
         return msg("Type the seat number that was drawn, or let the lots be drawn here.")
     if need.count == 1:
         return msg("Throw your die, type what it shows, and press Enter.")
-    if need.sides < 10:
-        return msg("Throw your dice, type what they show, such as 33146, and press Enter.")
-    return msg("Throw your dice, type what they show, such as 3 11 7, and press Enter.")
+    faces = islice(cycle((3, 3, 1, 4, 6)), need.count)
+    example = ("" if need.sides < 10 else " ").join(map(str, faces))
+    return msg(
+        "Throw your dice, type what they show, such as {example}, and press Enter.",
+        example=example,
+    )
 
 
 def summary(play: Conductor) -> Text:
