@@ -149,12 +149,12 @@ def test_tab_passes_everything_in_the_order_of_the_page(sit: Sit, data_dir: Path
         desk.set_up("Anna", "Ben")
         desk.tab_to("Game")
         passed = []
-        for _ in range(10):
+        for _ in range(11):
             passed.append(desk.focused_name())
             desk.key(Qt.Key.Key_Tab)
         names = [f"Name of player {n}" for n in (1, 2, 3)]
         rules = ["Who starts", "What is chipped in", "Number of pots", "Sets of dice"]
-        assert passed == ["Game", *names, *rules, "Back", "Start"]
+        assert passed == ["Game", *names, "Which dice", *rules, "Back", "Start"]
         assert desk.focused_name() == "Game"
 
 

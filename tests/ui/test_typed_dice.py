@@ -27,7 +27,7 @@ def begin(desk: Desk, *names: str, game: int = 0) -> None:
     for name in names:
         desk.write(name)
         desk.key(Qt.Key.Key_Return)
-    desk.tab_to("Dice")
+    desk.tab_to("Which dice")
     desk.key(Qt.Key.Key_Down)
     desk.key(Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
     desk.until_phase(Phase.WAIT)

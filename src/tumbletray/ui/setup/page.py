@@ -99,14 +99,14 @@ class SetupPage(QWidget):
         inner.addWidget(label(self._t(note), "label", wrap=True))
         inner.addWidget(self._names, 1)
         line = QHBoxLayout()
-        line.addWidget(label(self._t(msg("Dice")), "label"))
+        line.addWidget(label(self._t(msg("Which dice")), "label"))
         line.addWidget(self._dice, 1)
         inner.addLayout(line)
         return area
 
     def _dice_box(self) -> QComboBox:
         box = QComboBox()
-        box.setAccessibleName(self._t(msg("Dice")))
+        box.setAccessibleName(self._t(msg("Which dice")))
         box.addItem(self._t(msg("Thrown in the tray")), False)
         box.addItem(self._t(msg("Real dice, typed in")), True)
         return box
