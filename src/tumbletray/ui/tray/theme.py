@@ -85,7 +85,7 @@ SLATE = Theme(
 """Grey felt and cherry; red and orange pips."""
 
 CONTRAST = Theme(
-    felt=rgb("#385081"),
+    felt=rgb("#4765a1"),
     wood=rgb("#1c1f26"),
     table=rgb("#000000"),
     glow=rgb("#ffe100"),
@@ -94,8 +94,8 @@ CONTRAST = Theme(
     black=DieFinish(rgb("#000000"), rgb("#ffffff")),
 )
 """For colour-blind eyes and far rows: told apart by lightness alone. White dice on the felt have a
-contrast of 6 : 1, black ones of 3 : 1, pips and numbers of 21 : 1; the glow is yellow against blue,
-which the common kinds of colour blindness leave apart."""
+contrast above 4 : 1, black ones above 3 : 1, pips and numbers far more; the glow is yellow against
+blue, which the common kinds of colour blindness leave apart."""
 
 THEMES = {
     "classic": CLASSIC,
