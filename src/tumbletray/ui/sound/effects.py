@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
-from PySide6.QtCore import QLoggingCategory, QObject, QUrl
+from PySide6.QtCore import QObject, QUrl
 from PySide6.QtMultimedia import QMediaDevices, QSoundEffect
 
 from tumbletray.ui.resources import resource
@@ -17,10 +17,8 @@ from tumbletray.ui.sound.impacts import Surface
 
 VARIATIONS = 5
 """Recordings of each kind of knock."""
-MOST_VOICES = 8
+MOST_VOICES = 10
 """Knocks that sound at once; more would only be louder."""
-
-QLoggingCategory.setFilterRules("qt.multimedia.*=false")
 
 
 def device_is_there() -> bool:

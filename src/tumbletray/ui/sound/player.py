@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from importlib import import_module
 from typing import TYPE_CHECKING
+
+from PySide6.QtCore import qInstallMessageHandler
 
 from tumbletray.ui.sound.impacts import Surface
 
@@ -43,17 +47,28 @@ class SoundPlayer:
         return self._effects is not None and self._effects.play(surface, loud)
 
     def _loaded(self) -> Effects | None:
-        try:
-            effects = import_module("tumbletray.ui.sound.effects")
-        except ImportError:
-            return None
-        if not effects.device_is_there():
-            return None
-        made: Effects = effects.Effects(self._forget)
-        return made
+        with _hushed():
+            try:
+                effects = import_module("tumbletray.ui.sound.effects")
+            except ImportError:
+                return None
+            if not effects.device_is_there():
+                return None
+            made: Effects = effects.Effects(self._forget)
+            return made
 
     def _forget(self) -> None:
         """Outputs came or went: what was loaded is for one that may be gone."""
         if self._effects is not None:
             self._effects.deleteLater()
         self._effects, self._mute = None, False
+
+
+@contextmanager
+def _hushed() -> Iterator[None]:
+    """Drop what Qt says meanwhile: a machine without sound, or with part of it, is no trouble."""
+    before = qInstallMessageHandler(lambda *_said: None)
+    try:
+        yield
+    finally:
+        qInstallMessageHandler(before)

@@ -1,0 +1,81 @@
+"""How long the program takes from its start to the first window, and from there to a drawn tray.
+
+    xvfb-run -a .venv/bin/python -m tests.benchmarks.start [3d|top|2d] [runs]
+
+Each run is a process of its own on an empty data folder; the first warms the disk and is left out.
+`window` ends when the start page is on the screen, `tray` goes from the choice of a game to the
+first frame of its tray at full quality.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import time
+from pathlib import Path
+from statistics import median
+from tempfile import TemporaryDirectory
+from unittest.mock import patch
+
+from PySide6.QtCore import QTimer
+
+from tumbletray import app
+from tumbletray.core.records import Header
+from tumbletray.games.registry import GAMES
+from tumbletray.ui.main_window import MainWindow
+from tumbletray.ui.play.page import PlayPage
+
+POLL_MS = 2
+
+
+def main(arguments: list[str]) -> None:
+    """Run the program some times and print the medians."""
+    view = arguments[1] if arguments[1:] else "3d"
+    runs = int(arguments[2]) if arguments[2:] else 5
+    found = [_run(view) for _ in range(runs + 1)][1:]
+    for name, figures in zip(("window", "tray"), zip(*found, strict=True), strict=True):
+        print(f"{view} {name}: median {median(figures):.2f} s of {runs}, worst {max(figures):.2f}")
+
+
+def _run(view: str) -> list[float]:
+    command = [sys.executable, "-m", "tests.benchmarks.start", "child", view, repr(time.time())]
+    done = subprocess.run(command, check=True, capture_output=True, text=True)
+    return [float(word) for word in done.stdout.split()]
+
+
+def _child(view: str, began: float) -> None:
+    """Be the program, and look at the clock when something is to be seen."""
+    made = app._window
+
+    def watched(*how: object) -> MainWindow:
+        window = made(*how)  # type: ignore[arg-type]
+        timer = QTimer(window)
+        timer.timeout.connect(lambda: _look(window, timer, began))
+        timer.start(POLL_MS)
+        return window
+
+    with TemporaryDirectory() as folder, patch.object(app, "_window", watched):
+        app.run(Path(folder), "en", view)
+
+
+def _look(window: MainWindow, timer: QTimer, began: float) -> None:
+    handle = window.windowHandle()
+    if not handle.isExposed():
+        return
+    timer.stop()
+    window.page.repaint()
+    print(time.time() - began)
+    game = next(iter(GAMES.values()))
+    chosen = time.time()
+    window._begin(Header(game, game.info.options(), ("Ada", "Bo")))
+    assert isinstance(window.page, PlayPage)
+    window.page.tray.grab_tray()
+    print(time.time() - chosen)
+    QTimer.singleShot(0, window.close)
+
+
+if __name__ == "__main__":
+    if sys.argv[1:2] == ["child"]:
+        _child(sys.argv[2], float(sys.argv[3]))
+    else:
+        main(sys.argv)
