@@ -117,6 +117,8 @@ def hint(play: Conductor) -> Text:
         return msg("Press Space or click the felt to throw; drag over it to throw your own way.")
     if play.phase is Phase.CHOOSE and play.choosing is not None and _matching(play.choosing):
         return _made(play.choosing)
+    if play.phase is Phase.CHOOSE and play.choosing is not None and play.choosing.need.groups:
+        return msg("Click dice or groups, or press the numbers they show.")
     if play.phase is Phase.CHOOSE:
         return msg("Click dice, or press the numbers they show, to choose them and to let them go.")
     return Text("")
