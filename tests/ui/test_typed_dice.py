@@ -12,21 +12,28 @@ from PySide6.QtWidgets import QComboBox, QLineEdit
 from tests.ui.conftest import Rolled, Sit
 from tests.ui.desk import Desk
 from tests.ui.witness import Witness, moves_on_disk
+from tumbletray.core.opening import CHANCE, ROLL_OFF, SEAT_1
 from tumbletray.core.requests import NeedDice
+from tumbletray.games.registry import GAMES
 from tumbletray.table.ports import UNDO, Source, fold
 from tumbletray.ui.play.conductor import Phase
 
 FIELD = "What the dice show"
 
 
-def begin(desk: Desk, *names: str, game: int = 0) -> None:
-    """New game with dice that are typed in, by keys but for the game."""
+def begin(desk: Desk, *names: str, game: int = 0, opening: str = "", **numbers: int) -> None:
+    """New game with dice that are typed in, by keys but for the game and its opening."""
     desk.key(Qt.Key.Key_Return)
     if game:
         desk.page.findChildren(QComboBox)[0].setCurrentIndex(game)
     for name in names:
         desk.write(name)
         desk.key(Qt.Key.Key_Return)
+    if opening:
+        starts = desk.find(QComboBox, "Who starts")
+        starts.setCurrentIndex(starts.findData(opening))
+    for label, number in numbers.items():
+        desk.find_number(label.replace("_", " ")).setValue(number)
     desk.tab_to("Which dice")
     desk.key(Qt.Key.Key_Down)
     desk.key(Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
@@ -154,6 +161,70 @@ def test_whoever_is_quick_types_while_the_last_turn_is_still_seen(sit: Sit, data
             "55555",
             "Ben",
         )
+
+
+def test_lots_are_typed_or_drawn(sit: Sit, data_dir: Path) -> None:
+    with sit(data_dir) as desk:
+        begin(desk, "Anna", "Ben", "Cleo", opening=CHANCE)
+        enter(desk, "4")
+        assert complaint(desk) == "There is no seat 4: the seats are 1 to 3."
+        desk.key(Qt.Key.Key_Backspace)
+        enter(desk, "3")
+        desk.until(lambda: desk.label("name") == "Cleo")
+        desk.key(Qt.Key.Key_C)
+        desk.until(lambda: field(desk).text() == "3")
+        desk.key(Qt.Key.Key_Escape)
+        desk.press("throw")
+        desk.rest()
+        desk.until(lambda: desk.label("name") != "All together")
+        desk.settle()
+        (game,) = desk.store.games()
+        sources = [entry.source for entry in desk.store.load(game.id).entries]
+        assert sources == [Source.TYPED, Source.PLAYER, Source.DRAWN]
+
+
+def test_the_dice_of_a_roll_off_are_typed_and_each_corrected(sit: Sit, data_dir: Path) -> None:
+    with sit(data_dir) as desk:
+        begin(desk, "Anna", "Ben", opening=ROLL_OFF)
+        enter(desk, "5")
+        desk.until(lambda: desk.label("name") == "Ben" and desk.phase() is not Phase.ROLLING)
+        desk.key(Qt.Key.Key_C)
+        desk.until(lambda: desk.label("name") == "Anna")
+        enter(desk, "2")
+        desk.until(lambda: desk.label("name") == "Ben" and desk.phase() is not Phase.ROLLING)
+        enter(desk, "3")
+        desk.until(lambda: desk.table.play.need is not None and desk.phase() is Phase.WAIT)
+        assert moves_on_disk(data_dir) == ["1 open 5", None, "1 open 2", "2 open 3"]
+        assert "5 dice" in desk.label("asked")
+
+
+def test_the_roll_that_ended_the_game_is_corrected(sit: Sit, data_dir: Path) -> None:
+    farkle = list(GAMES).index("farkle")
+    with sit(data_dir) as desk:
+        begin(
+            desk, "Anna", "Ben", game=farkle, Points_that_start_the_last_turns=1000, opening=SEAT_1
+        )
+        enter(desk, "111234")
+        desk.until_phase(Phase.CHOOSE)
+        desk.write("111")
+        desk.key(Qt.Key.Key_B)
+        desk.until_phase(Phase.LINGER)
+        enter(desk, "223346")
+        desk.until_phase(Phase.OVER)
+        desk.settle()
+        assert [game.winners for game in desk.store.games()] == [(1,)]
+        desk.key(Qt.Key.Key_C)
+        desk.until_phase(Phase.WAIT)
+        desk.settle()
+        assert [game.finished for game in desk.store.games()] == [None]
+        enter(desk, "111523")
+        desk.until_phase(Phase.CHOOSE)
+        desk.write("1115")
+        desk.key(Qt.Key.Key_B)
+        desk.until_phase(Phase.OVER)
+        desk.settle()
+        (game,) = desk.store.games()
+        assert (game.scores, game.winners) == ((1000, 1050), (2,))
 
 
 @pytest.mark.parametrize("game", range(5))
