@@ -6,6 +6,8 @@ import os
 import secrets
 import sys
 import time
+from collections.abc import Callable, Sequence
+from datetime import date
 from pathlib import Path
 from typing import cast
 
@@ -13,18 +15,24 @@ from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
 from tumbletray.core.catalogue import load, system_language
+from tumbletray.core.dice import DieKind
 from tumbletray.core.errors import UserError
 from tumbletray.core.texts import msg
 from tumbletray.core.throws import SEED_BITS
+from tumbletray.fairness.certificates import Certificate, certificates
+from tumbletray.fairness.even import fair_shares, holm, least_readings, oddness
 from tumbletray.games.registry import GAMES, find
 from tumbletray.physics.source import TraySource
+from tumbletray.physics.throw import ENGINE
+from tumbletray.store.faces import FaceCounts
 from tumbletray.store.library import Store, open_store
 from tumbletray.store.paths import default_folder
 from tumbletray.store.values import InUse, Post
+from tumbletray.table.ports import Source
 from tumbletray.ui import theme
 from tumbletray.ui.doorbell import Doorbell, ring
 from tumbletray.ui.main_window import LANGUAGE, MainWindow
-from tumbletray.ui.ports import Library, Services
+from tumbletray.ui.ports import Certified, Hands, Library, Played, Services
 from tumbletray.ui.posting import Poster
 from tumbletray.ui.resources import resource
 from tumbletray.ui.troubles import BugReporter, keep_log, tell
@@ -101,10 +109,76 @@ def _opened(folder: Path, post: Post) -> Store | None:
 
 def _window(store: Store, dice: TraySource, language: str | None, view: str) -> MainWindow:
     chosen = language or store.setting(LANGUAGE, None) or system_language()
-    services = Services(GAMES, cast("Library", store), dice, load, chosen, view)
+    library = cast("Library", store)
+    services = Services(GAMES, library, dice, load, chosen, view, FairnessOf(store))
     window = MainWindow(services, store.notices[-1] if store.notices else None)
     window.resize(1280, 720)
     return window
+
+
+class FairnessOf:
+    """What is proven of the dice, and what came up in the games of a store."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    def certified(self) -> tuple[Certified, ...]:
+        """What the certificates say, the dice with the fewest sides first."""
+        proven = (
+            _certified(one, kind, counts)
+            for one in certificates()
+            for kind, counts in one.counts.items()
+        )
+        return tuple(sorted(proven, key=lambda one: one.kind.sides))
+
+    def played(
+        self, then: Callable[[Sequence[Played]], None], fail: Callable[[UserError], None], /
+    ) -> None:
+        """Count the faces beside what the window does; one of the two is called."""
+        self._store.face_counts(lambda faces: then(_played(faces)), fail)
+
+
+def _certified(one: Certificate, kind: DieKind, counts: tuple[int, ...]) -> Certified:
+    engine = one.versions["engine"]
+    return Certified(
+        kind,
+        one.fair,
+        counts,
+        fair_shares(sum(counts), kind.sides),
+        one.max_bias[kind],
+        date.fromisoformat(one.date),
+        engine,
+        engine == ENGINE,
+        one.command,
+        Path(str(one.page)),
+    )
+
+
+def _played(faces: FaceCounts) -> tuple[Played, ...]:
+    """The faces by who made the dice; tested together, but for dice of unknown making."""
+    counts: dict[tuple[DieKind, Hands], tuple[int, ...]] = {}
+    for (kind, source), some in sorted(faces.items(), key=lambda item: item[0][0].sides):
+        key = kind, _HANDS.get(source, Hands.OTHERS)
+        counts[key] = tuple(map(sum, zip(some, counts.get(key, (0,) * kind.sides), strict=True)))
+    chances = {key: oddness(some) for key, some in counts.items() if key[1] is not Hands.OTHERS}
+    tested = {key: chance for key, chance in chances.items() if chance is not None}
+    odd = {
+        key: rejects for key, (_, rejects) in zip(tested, holm(list(tested.values())), strict=True)
+    }
+    return tuple(
+        Played(
+            kind,
+            hands,
+            some,
+            fair_shares(sum(some), kind.sides),
+            odd.get((kind, hands)),
+            least_readings(kind.sides),
+        )
+        for (kind, hands), some in counts.items()
+    )
+
+
+_HANDS = {Source.TRAY: Hands.TRAY, Source.TYPED: Hands.TYPED}
 
 
 def _seed() -> int:

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from tumbletray.cli import main
-from tumbletray.fairness.report import facts_of
+from tumbletray.fairness.facts import facts_of
 
 
 def tumbletray(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, str]:

@@ -8,7 +8,7 @@ import pytest
 
 from tumbletray.core.dice import DieKind
 from tumbletray.fairness.certificates import certificates
-from tumbletray.fairness.report import facts_of
+from tumbletray.fairness.facts import facts_of
 from tumbletray.physics.throw import ENGINE
 
 LEAST = {DieKind.D6: 300_000, DieKind.D12: 150_000}

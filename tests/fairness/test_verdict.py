@@ -8,10 +8,10 @@ import numpy as np
 import pytest
 
 from tumbletray.core.dice import DieKind
+from tumbletray.fairness.even import LEVEL
 from tumbletray.fairness.sample import Sample
 from tumbletray.fairness.trials import Question, Trial, pair_table, successive_table, trials
 from tumbletray.fairness.verdict import (
-    LEVEL,
     POWER,
     corrected,
     findable_bias,

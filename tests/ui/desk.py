@@ -16,6 +16,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QSpinBox, QTableView, QWidget
 from pytestqt.qtbot import QtBot
 
+from tumbletray.app import FairnessOf
 from tumbletray.core.catalogue import load
 from tumbletray.core.game import AnyGame
 from tumbletray.core.throws import SEED_BITS
@@ -257,7 +258,8 @@ def sitting(
         poster.post, lambda: chance.getrandbits(SEED_BITS), lambda n: chance.randint(1, n)
     )
     spoken = language or store.setting(LANGUAGE, "en")
-    services = Services(games, cast("Library", store), dice, load, spoken, view)
+    library = cast("Library", store)
+    services = Services(games, library, dice, load, spoken, view, FairnessOf(store))
     QApplication.setPalette(theme.palette())
     window = MainWindow(services, store.notices[-1] if store.notices else None)
     window.resize(*size)

@@ -11,10 +11,13 @@ import pytest
 
 from tests.ui.conftest import Sit
 from tests.ui.tour import to_read, tour
+from tumbletray.fairness.certificates import certificates
 
 NAMES = ("Anna", "Ben", "Åse")
-NO_WORDS = frozenset({"Tumbletray", "English", "Norsk", "David McDougal", *NAMES})
-"""What is the same in every language: names of people and languages, and the program's own."""
+COMMANDS = [one.command for one in certificates()]
+NO_WORDS = frozenset({"Tumbletray", "English", "Norsk", "David McDougal", *NAMES, *COMMANDS})
+"""What is the same in every language: names of people and languages, the program's own, commands
+to type."""
 
 
 @pytest.fixture(scope="module")

@@ -26,6 +26,11 @@ CONTROL = Qt.KeyboardModifier.ControlModifier
 def tour(desk: Desk, names: Sequence[str], *, every_game: bool = True) -> Iterator[str]:
     """Go from stop to stop; at each, `desk.page` shows something else."""
     yield "start"
+    desk.key(Qt.Key.Key_Tab)
+    desk.key(Qt.Key.Key_Return)
+    desk.settle()
+    yield "fairness"
+    desk.key(Qt.Key.Key_Escape)
     desk.key(Qt.Key.Key_Return)
     games = desk.page.findChildren(QComboBox)[0]
     for index in reversed(range(games.count()) if every_game else range(1)):

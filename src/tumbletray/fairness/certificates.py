@@ -9,7 +9,7 @@ from importlib.resources.abc import Traversable
 from typing import Any
 
 from tumbletray.core.dice import DieKind
-from tumbletray.fairness.report import facts_of
+from tumbletray.fairness.facts import facts_of
 
 
 @dataclass(frozen=True, slots=True)

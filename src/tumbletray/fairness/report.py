@@ -7,7 +7,6 @@ which the program knows a certificate.
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
 from html import escape
@@ -55,15 +54,6 @@ def report(
         f"<title>{_title(first)}</title><style>{_STYLE}</style></head>\n<body>{tabs}{articles}"
         f'<script type="application/json" id="facts">{facts}</script></body></html>\n'
     )
-
-
-def facts_of(page: str) -> dict[str, object]:
-    """The facts that a report holds; ValueError if it is none."""
-    found = re.search(r'<script type="application/json" id="facts">(.*?)</script>', page, re.DOTALL)
-    if found is None:
-        raise ValueError("not a report of fairness")
-    facts: dict[str, object] = json.loads(found[1])
-    return facts
 
 
 def _facts(plan: Plan, sample: Sample, verdict: Verdict, how: Circumstances) -> dict[str, object]:

@@ -22,10 +22,8 @@ from numpy.typing import NDArray
 from scipy import stats
 
 from tumbletray.core.dice import DieKind
+from tumbletray.fairness.even import LEAST_EXPECTED
 from tumbletray.fairness.sample import Numbers, Sample
-
-LEAST_EXPECTED = 5.0
-"""Fewer in a cell on average, and chi-square is not to be trusted: no test is made."""
 
 GROUPS = 5
 """Throws are put into so many groups by strength, and by direction."""

@@ -13,11 +13,9 @@ from dataclasses import dataclass
 from scipy import optimize, stats
 
 from tumbletray.core.dice import DieKind
+from tumbletray.fairness.even import LEVEL, holm
 from tumbletray.fairness.sample import Sample
 from tumbletray.fairness.trials import Counts, Trial, cocked_counts, face_counts, trials
-
-LEVEL = 0.01
-"""The chance that fair dice are called unfair."""
 
 POWER = 0.99
 """The chance with which a bias of the size that is told would have been found."""
@@ -96,14 +94,8 @@ def judge(sample: Sample) -> Verdict:
 
 def corrected(made: Sequence[Trial]) -> tuple[Judged, ...]:
     """The tests judged together by Holm's procedure, in the order given."""
-    order = sorted(range(len(made)), key=lambda i: made[i].p)
-    judged: dict[int, Judged] = {}
-    rejecting = True
-    for rank, i in enumerate(order):
-        needed = LEVEL / (len(made) - rank)
-        rejecting = rejecting and made[i].p <= needed
-        judged[i] = Judged(made[i], needed, rejecting)
-    return tuple(judged[i] for i in range(len(made)))
+    levels = holm([trial.p for trial in made])
+    return tuple(Judged(trial, *level) for trial, level in zip(made, levels, strict=True))
 
 
 def _bound(sample: Sample, kind: DieKind, tests: int) -> Bound:

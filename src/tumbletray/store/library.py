@@ -17,7 +17,8 @@ from tumbletray.core.errors import UserError
 from tumbletray.core.options import Options, changed
 from tumbletray.core.records import Find, Header, Record
 from tumbletray.core.texts import Text, msg, verbatim
-from tumbletray.store import changes, checking, queries
+from tumbletray.store import changes, checking, faces, queries
+from tumbletray.store.faces import FaceCounts
 from tumbletray.store.journal import GameJournal
 from tumbletray.store.opening import Opened, open_folder
 from tumbletray.store.paths import Places
@@ -197,6 +198,25 @@ class Store:
         """The names of all who have played here, whoever started a game last first."""
         with self._reader.look() as connection:
             return queries.player_names(connection)
+
+    def face_counts(
+        self, then: Callable[[FaceCounts], None], fail: Callable[[UserError], None]
+    ) -> None:
+        """Count each face in all games, up to what is being written now; one of the two is called.
+
+        On the writer's thread, for thousands of games take a second; the call is on the owner's.
+        """
+        counted: list[FaceCounts] = []
+
+        def settle(error: UserError | None) -> None:
+            if error is None:
+                then(counted[0])
+            else:
+                fail(error)
+
+        self._writer.submit(
+            lambda connection: counted.append(faces.face_counts(connection)), settle, Series()
+        )
 
     def house_rules(self, game: str) -> tuple[HouseRules, ...]:
         """The house rules saved for the game with the key `game`, by name."""

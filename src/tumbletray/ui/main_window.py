@@ -1,8 +1,9 @@
-"""The main window: the start page, the set-up, and the game in play."""
+"""The main window: the start page, the set-up, the game in play, and how fair the dice are."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any, cast
 
 from PySide6.QtCore import Qt, QTimer
@@ -16,6 +17,7 @@ from tumbletray.core.texts import Text
 from tumbletray.table.ports import Entry
 from tumbletray.table.typed import TypedDice
 from tumbletray.ui import theme
+from tumbletray.ui.fairness.page import FairnessPage
 from tumbletray.ui.play.page import PlayPage
 from tumbletray.ui.ports import Services, Summary
 from tumbletray.ui.settings import Settings
@@ -78,6 +80,7 @@ class MainWindow(QMainWindow):
         start.new_game.connect(self._show_setup)
         start.language_chosen.connect(self._speak)
         start.settings_wanted.connect(self.show_settings)
+        start.fairness_wanted.connect(self._show_fairness)
         self._show(start)
         start.show_games(self._unfinished())
         self._services.library.after_writes(self._list_games)
@@ -144,6 +147,22 @@ class MainWindow(QMainWindow):
             setup.prefill(made)
         self._show(setup)
         setup.begin()
+
+    def _show_fairness(self) -> None:
+        fairness = self._services.fairness
+        shown = FairnessPage(fairness.certified(), self._t, self._language)
+        shown.left.connect(self.show_start)
+        self._show(shown)
+        shown.begin()
+        fairness.played(
+            lambda played: self._if_shown(shown, partial(shown.show_played, played)),
+            lambda error: self._if_shown(shown, partial(shown.fail, error.text)),
+        )
+
+    def _if_shown(self, page: QWidget, then: Callable[[], None]) -> None:
+        """What is counted may come when the page has been left."""
+        if self.page is page:
+            then()
 
     def _begin(self, header: Header, *, typed: bool = False) -> None:
         library = self._services.library

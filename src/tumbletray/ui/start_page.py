@@ -34,6 +34,7 @@ class StartPage(QWidget):
     new_game = Signal()
     language_chosen = Signal(str)
     settings_wanted = Signal()
+    fairness_wanted = Signal()
 
     def __init__(
         self, games: Mapping[str, AnyGame], translate: Translate, language: str, notice: str
@@ -89,10 +90,18 @@ class StartPage(QWidget):
         column.addWidget(self._list, 1)
         column.addWidget(self._welcome)
         column.addSpacing(6)
-        column.addWidget(self._new, 0, Qt.AlignmentFlag.AlignLeft)
+        column.addLayout(self._ways())
         column.addStretch(0)
         column.addLayout(self._feet())
         return column
+
+    def _ways(self) -> QHBoxLayout:
+        ways = QHBoxLayout()
+        ways.setSpacing(14)
+        ways.addWidget(self._new)
+        ways.addWidget(button(self._t(msg("Fairness")), self.fairness_wanted.emit))
+        ways.addStretch(1)
+        return ways
 
     def _feet(self) -> QHBoxLayout:
         feet = QHBoxLayout()

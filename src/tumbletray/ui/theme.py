@@ -34,8 +34,11 @@ QDialog { border: 1px solid $edge; }
 #large { font-size: ${s19}px; }
 #heading { font-size: ${s22}px; font-weight: 600; }
 #tagline, #hint, #factLabel, #label { color: $faint; }
-#hint { font-size: ${s16}px; }
+#hint, #body { font-size: ${s16}px; }
 #reason { color: $rose; font-size: ${s16}px; font-weight: 600; }
+#good { color: $leaf; font-size: ${s22}px; font-weight: 600; }
+#bad { color: $rose; font-size: ${s22}px; font-weight: 600; }
+#command { font-family: monospace; }
 #name { font-size: ${s52}px; font-weight: 700; color: $gold; }
 #asked { font-size: ${s24}px; }
 #factValue { font-size: ${s26}px; font-weight: 700; }
@@ -131,6 +134,7 @@ def style_sheet(scale: float) -> str:
         gold=GOLD,
         dark=DARK,
         rose=ROSE,
+        leaf=LEAF,
         icons=resource("icons").as_posix(),
     )
 

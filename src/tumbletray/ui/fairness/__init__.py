@@ -1,0 +1,1 @@
+"""How fair the dice are, for everyone to see."""
