@@ -12,7 +12,7 @@ import pytest
 from PySide6.QtCore import QLocale, Qt, QUrl
 from PySide6.QtGui import QColor, QDesktopServices, QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QLabel, QScrollArea
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QScrollArea
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import Sit
@@ -49,6 +49,7 @@ def look(desk: Desk) -> None:
     desk.key(Qt.Key.Key_Return)
     assert desk.label("title") == "Fairness"
     desk.settle()
+    QApplication.processEvents()  # what is new in a layout shows a moment later
 
 
 def alone(

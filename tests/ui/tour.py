@@ -29,6 +29,7 @@ def tour(desk: Desk, names: Sequence[str], *, every_game: bool = True) -> Iterat
     desk.key(Qt.Key.Key_Tab)
     desk.key(Qt.Key.Key_Return)
     desk.settle()
+    QApplication.processEvents()
     yield "fairness"
     desk.key(Qt.Key.Key_Escape)
     desk.key(Qt.Key.Key_Return)
