@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import Any
 
 from tumbletray.core.errors import UserError
 from tumbletray.core.requests import NeedDice, Purpose
 from tumbletray.core.texts import Text, msg, plural, verbatim
 from tumbletray.core.throws import Gesture
-from tumbletray.table.ports import Deliver, Dice, Fail, Source, Stage
+from tumbletray.table.known import KnownDice
+from tumbletray.table.ports import Deliver, Fail, Source, Stage
 
 _ONE_DIGIT = 9
 """The highest face of dice whose faces can be typed without anything between them."""
@@ -84,26 +84,19 @@ class TypedDice:
     def __init__(self, stage: Stage) -> None:
         """`stage` shows the dice and draws lots."""
         self._stage = stage
-        self._faces: tuple[int, ...] | None = None
+        self._known = KnownDice(stage, Source.TYPED, self._take)
+        self._put: tuple[int, ...] | None = None
 
     def put(self, faces: tuple[int, ...]) -> None:
         """Have `faces` answer the next request."""
-        self._faces = faces
+        self._put = faces
 
     def request(
         self, need: NeedDice, gesture: Gesture, deliver: Deliver, fail: Fail
     ) -> Callable[[], None]:
         """Deliver the faces put, with a motion that ends with them where the physics makes one."""
-        faces, self._faces = self._faces, None
-        if faces is None and not need.kinds:
-            return self._stage.request(need, gesture, deliver, fail)
-        if faces is None:
-            fail(UserError(_wanted(need)))
-        elif not need.kinds:
-            deliver(Dice(faces, Source.TYPED))
-        else:
-            return self._stage.show(need, gesture, faces, _as_typed(deliver))
-        return lambda: None
+        lots = self._put is None and not need.kinds
+        return (self._stage if lots else self._known).request(need, gesture, deliver, fail)
 
     def again(
         self, need: NeedDice, origin: Mapping[str, Any], faces: tuple[int, ...], deliver: Deliver
@@ -111,7 +104,8 @@ class TypedDice:
         """As the stage does it."""
         return self._stage.again(need, origin, faces, deliver)
 
-
-def _as_typed(deliver: Deliver) -> Deliver:
-    """The physics made the motion only."""
-    return lambda dice: deliver(replace(dice, source=Source.TYPED))
+    def _take(self, need: NeedDice) -> tuple[int, ...]:
+        faces, self._put = self._put, None
+        if faces is None:
+            raise UserError(_wanted(need))
+        return faces
