@@ -227,6 +227,31 @@ def test_the_roll_that_ended_the_game_is_corrected(sit: Sit, data_dir: Path) -> 
         assert (game.scores, game.winners) == ((1000, 1050), (2,))
 
 
+def test_two_sets_of_real_dice_at_once(sit: Sit, data_dir: Path) -> None:
+    with sit(data_dir) as desk:
+        begin(desk, "Anna", "Ben", "Cleo", Sets_of_dice=2)
+        desk.key(Qt.Key.Key_Tab)
+        assert (desk.label("name"), desk.focused_name()) == ("Ben", FIELD)
+        enter(desk, "33146")
+        desk.until_phase(Phase.CHOOSE)
+        desk.key(Qt.Key.Key_Tab)
+        assert (desk.label("name"), desk.focused_name()) == ("Anna", FIELD)
+        enter(desk, "11145")
+        desk.until_phase(Phase.CHOOSE)
+        assert moves_on_disk(data_dir) == ["2 roll 1 3 3 4 6", "1 roll 1 1 1 4 5"]
+
+
+def test_faces_of_two_digits_need_something_between(sit: Sit, data_dir: Path) -> None:
+    with sit(data_dir) as desk:
+        begin(desk, "Anna", "Ben", game=list(GAMES).index("target-dice"), opening=SEAT_1)
+        enter(desk, "12117")
+        assert complaint(desk).startswith("Type blanks between the faces")
+        desk.key(Qt.Key.Key_Escape)
+        enter(desk, "12 11, 7")
+        desk.until(lambda: moves_on_disk(data_dir) != [])
+        assert moves_on_disk(data_dir) == ["1 targets 7 11 12"]
+
+
 @pytest.mark.parametrize("game", range(5))
 def test_every_game_is_played_with_typed_dice(sit: Sit, data_dir: Path, game: int) -> None:
     chance = random.Random(game)
