@@ -65,9 +65,12 @@ def _thrown(connection: Connection) -> Iterator[tuple[_Thrown, int]]:
 def _corrected(connection: Connection) -> Iterator[_Thrown]:
     """What was typed in and taken back."""
     undone = select(col(EntryRow.game)).where(col(EntryRow.move).is_(None))
+    typed = select(col(EntryRow.game)).where(
+        col(EntryRow.game).in_(undone), col(EntryRow.source) == Source.TYPED.value
+    )
     query = (
         select(col(EntryRow.game), col(EntryRow.move), col(EntryRow.source))
-        .where(col(EntryRow.game).in_(undone))
+        .where(col(EntryRow.game).in_(typed))
         .order_by(col(EntryRow.game), col(EntryRow.number))
     )
     standing: list[tuple[str, str, str]] = []
