@@ -5,6 +5,8 @@ options that every command has may stand before it or after it. What a command n
 when it runs: the window must not wait for the tools, nor a tool for Qt.
 """
 
+import errno
+import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -20,12 +22,18 @@ from tumbletray.commands.declared_rules import declare_rules
 from tumbletray.commands.declared_throw import declare_throw
 from tumbletray.core.catalogue import load
 from tumbletray.core.errors import UserError
+from tumbletray.core.reasons import reason
 from tumbletray.core.texts import Text, Translations, msg, verbatim
 
 COMMON = ("--data", "--lang")
 """The options of every command."""
 BAD_USE = 2
 """Exit status when the command line, or what it names, cannot be used."""
+CLOSED = 1
+"""Exit status when whoever read the output has had enough of it."""
+
+_UNWRITABLE = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO, errno.EPIPE})
+"""Why standard output, which has no name, cannot be written."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -35,15 +43,39 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         common, others = _common(words)
         catalogue = load(common.get("--lang"))
-        command = typer.main.get_command(build(catalogue))
         given = [word for pair in common.items() for word in pair]
-        command.main(args=[*given, *others], prog_name="tumbletray", standalone_mode=True)
+        status = _obey([*given, *others], catalogue)
+        if sys.stdout is not None:  # a program without a terminal may have none
+            sys.stdout.flush()
     except UserError as error:
         print(error.text.render(catalogue), file=sys.stderr)
         return BAD_USE
+    except OSError as error:
+        if error.filename is not None or error.errno not in _UNWRITABLE:
+            raise
+        return _unwritten(error, catalogue)
+    return status
+
+
+def _obey(words: Sequence[str], catalogue: Translations) -> int:
+    try:
+        command = typer.main.get_command(build(catalogue))
+        command.main(args=list(words), prog_name="tumbletray", standalone_mode=True)
     except SystemExit as stop:
         return stop.code if isinstance(stop.code, int) else BAD_USE
     return 0
+
+
+def _unwritten(error: OSError, catalogue: Translations) -> int:
+    """Say that standard output cannot be written; what it still holds is let go."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, sys.stdout.fileno())  # or Python would try again when it ends, and complain
+    os.close(nowhere)
+    if error.errno == errno.EPIPE:
+        return CLOSED
+    text = msg("The output cannot be written: {why}.", why=reason(error))
+    print(text.render(catalogue), file=sys.stderr)
+    return BAD_USE
 
 
 def _common(words: Sequence[str]) -> tuple[dict[str, str], list[str]]:

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -55,3 +58,47 @@ def test_words_after_two_dashes_are_no_options(
     Path("--data").write_text("{}")
     assert main(["check", "--", "--data"]) == 2
     assert json.loads(capsys.readouterr().out)["status"] == "unreadable"
+
+
+COMMANDS = [
+    ["rules", "farkle"],
+    ["play", "farkle", "--json"],
+    ["play", "farkle", "--records", "-"],
+    ["games", "--json"],
+]
+
+
+def run_into(out: int, words: list[str], folder: Path, unbuffered: str) -> tuple[int, str]:
+    """The exit status and the complaints of the program, which writes to the descriptor `out`."""
+    done = subprocess.run(
+        [sys.executable, "-m", "tumbletray", *words, "--data", str(folder)],
+        stdout=out,
+        stderr=subprocess.PIPE,
+        env={**os.environ, "PYTHONUNBUFFERED": unbuffered, "LANGUAGE": "en"},
+        text=True,
+        check=False,
+    )
+    return done.returncode, done.stderr
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no full disk to offer")
+@pytest.mark.parametrize("unbuffered", ["", "1"])
+@pytest.mark.parametrize("words", COMMANDS)
+def test_output_to_a_full_disk_is_one_sentence(
+    words: list[str], unbuffered: str, data_dir: Path
+) -> None:
+    with Path("/dev/full").open("wb") as full:
+        told = run_into(full.fileno(), words, data_dir, unbuffered)
+    assert told == (2, "The output cannot be written: the disk is full.\n")
+
+
+@pytest.mark.parametrize("unbuffered", ["", "1"])
+@pytest.mark.parametrize("words", COMMANDS)
+def test_a_reader_that_has_gone_is_no_complaint(
+    words: list[str], unbuffered: str, data_dir: Path
+) -> None:
+    reading, writing = os.pipe()
+    os.close(reading)
+    told = run_into(writing, words, data_dir, unbuffered)
+    os.close(writing)
+    assert told == (1, "")

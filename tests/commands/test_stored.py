@@ -198,6 +198,54 @@ def test_verify(filled: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert total == "2 games were replayed, 1 differs from its rules."
 
 
+@pytest.mark.parametrize(
+    ("harm", "why"),
+    [
+        ("UPDATE games SET options = 'garbage' WHERE moves = 2", "the players that were kept"),
+        ("UPDATE games SET options = '3' WHERE moves = 2", "the players that were kept"),
+        ("UPDATE games SET players = x'ff00' WHERE moves = 2", "the players that were kept"),
+        ("UPDATE games SET players = '[1]' WHERE moves = 2", "the players that were kept"),
+        ("UPDATE entries SET source = 'heard' WHERE game = :game AND number = 1", "Entry 2 of"),
+        ("UPDATE entries SET origin = '{' WHERE game = :game AND number = 0", "Entry 1 of"),
+        ("UPDATE entries SET move = x'ff' WHERE game = :game AND number = 1", "is not a move"),
+        ("INSERT INTO results VALUES (:game, '2026-01-01', '[', '[]')", "The result that was kept"),
+    ],
+)
+def test_what_cannot_be_read_of_a_game_hides_no_other(
+    harm: str, why: str, filled: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    with closing(sqlite3.connect(Places(filled).database)) as other, other:
+        (harmed,) = other.execute("SELECT id FROM games WHERE moves = 2").fetchone()
+        other.execute("DROP TRIGGER entries_are_never_changed")
+        other.execute(harm, {"game": harmed} if ":game" in harm else {})
+    assert main(["verify", "--data", str(filled)]) == 1
+    differing, total = capfd.readouterr().out.splitlines()
+    assert differing.startswith(f"{harmed}: ")
+    assert why in differing
+    assert total == "2 games were replayed, 1 differs from its rules."
+    assert main(["games", "--data", str(filled)]) == 0
+    assert f"{len(OVER.moves)} moves  finished: " in capfd.readouterr().out
+    main(["export", "--all", "--data", str(filled)])
+    assert OVER.line() in capfd.readouterr().out.splitlines()
+
+
+def test_more_taken_back_than_was_done_is_named(
+    filled: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    with closing(sqlite3.connect(Places(filled).database)) as other, other:
+        other.execute("DROP TRIGGER entries_are_never_changed")
+        other.execute(
+            "UPDATE entries SET kind = 'undo', move = NULL"
+            " WHERE number = 0 AND game = (SELECT id FROM games WHERE moves = 2)"
+        )
+    assert main(["export", "--all", "--data", str(filled)]) == 2
+    told = capfd.readouterr()
+    assert "takes back more moves than were made" in told.err
+    assert told.out == f"{OVER.line()}\n"
+    assert main(["games", "--data", str(filled)]) == 0
+    assert len(capfd.readouterr().out.splitlines()) == 2
+
+
 def test_data_in_use_is_one_sentence(filled: Path, capsys: pytest.CaptureFixture[str]) -> None:
     store = open_store(filled, find)
     for command in (

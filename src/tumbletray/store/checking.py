@@ -27,8 +27,11 @@ def checked_header(head: Head, find: Find) -> Header:
 
 
 def record_of(stored: StoredGame) -> Record:
-    """The moves of `stored` that stand."""
-    return Record(stored.header, tuple(entry.move for entry in fold(stored.entries)))
+    """The moves of `stored` that stand. Raises `BadRecord` if more are taken back than made."""
+    try:
+        return Record(stored.header, tuple(entry.move for entry in fold(stored.entries)))
+    except ValueError:
+        raise BadRecord(msg("The log takes back more moves than were made.")) from None
 
 
 def standing(record: Record) -> tuple[list[int], list[int] | None]:
@@ -54,8 +57,6 @@ def difference(head: Head, stored: StoredGame, result: Result | None) -> Text | 
         expected = outcome(record)
     except UserError as error:
         return error.text
-    except ValueError:
-        return msg("The log takes back more moves than were made.")
     if (head.entries, head.moves) != (len(stored.entries), len(record.moves)):
         return msg(
             "The log has {entries} entries and {moves} moves, not the {said} and {told} noted.",

@@ -13,7 +13,7 @@ from typing import Any
 from sqlalchemy import Connection
 from uuid6 import uuid7
 
-from tumbletray.core.errors import UserError
+from tumbletray.core.errors import BadOption, BadRecord, UserError
 from tumbletray.core.options import Options, changed
 from tumbletray.core.records import Find, Header, Record
 from tumbletray.core.texts import Text, msg, verbatim
@@ -175,15 +175,15 @@ class Store:
 
     def difference(self, game: GameId) -> Text | None:
         """What of a stored game does not fit its rules or itself; None if all is well."""
-        with self._reader.look() as connection:
-            head = queries.head(connection, game)
-            entries = tuple(queries.entries(connection, game))
-            result = queries.result(connection, game)
-        if head is None:
-            raise _no_game(game)
         try:
+            with self._reader.look() as connection:
+                head = queries.head(connection, game)
+                entries = tuple(queries.entries(connection, game))
+                result = queries.result(connection, game)
+            if head is None:
+                raise _no_game(game)
             stored = StoredGame(checking.checked_header(head, self._find), entries)
-        except UserError as error:
+        except (BadOption, BadRecord) as error:
             return error.text
         return checking.difference(head, stored, result)
 

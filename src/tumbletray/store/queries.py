@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+import logging
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -11,6 +12,8 @@ from typing import Any
 from sqlalchemy import Connection, Row, select
 from sqlmodel import col
 
+from tumbletray.core.errors import BadRecord
+from tumbletray.core.texts import msg
 from tumbletray.store.tables import (
     EntryRow,
     GameRow,
@@ -21,6 +24,11 @@ from tumbletray.store.tables import (
 )
 from tumbletray.store.values import GameId, GameSummary, HouseRules, HouseRulesId
 from tumbletray.table.ports import UNDO, Entry, Source
+
+_log = logging.getLogger(__name__)
+
+UNREADABLE = (ValueError, TypeError, RecursionError)
+"""What reading a column raises where another program has written something else into it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +51,10 @@ def settings(connection: Connection) -> dict[str, Any]:
 def games(
     connection: Connection, finished: bool | None = None, limit: int | None = None
 ) -> tuple[GameSummary, ...]:
-    """The games, the one played last first; only the finished or unfinished ones if `finished`."""
+    """The games, the one played last first; only the finished or unfinished ones if `finished`.
+
+    Those whose row cannot be read are passed over: nothing can be said of them.
+    """
     query = (
         select(
             col(GameRow.id),
@@ -63,7 +74,15 @@ def games(
     if finished is not None:
         result = col(ResultRow.game)
         query = query.where(result.is_not(None) if finished else result.is_(None))
-    return tuple(map(_summary, connection.execute(query)))
+    return tuple(_summaries(connection.execute(query)))
+
+
+def _summaries(rows: Iterable[Row[*tuple[Any, ...]]]) -> Iterator[GameSummary]:
+    for row in rows:
+        try:
+            yield _summary(row)
+        except UNREADABLE as error:
+            _log.warning("the row of game %s cannot be read: %s", row[0], error)
 
 
 def _summary(row: Row[*tuple[Any, ...]]) -> GameSummary:
@@ -72,7 +91,7 @@ def _summary(row: Row[*tuple[Any, ...]]) -> GameSummary:
     return GameSummary(
         GameId(game),
         key,
-        tuple(json.loads(players)),
+        _names(players),
         moves,
         datetime.fromisoformat(started),
         datetime.fromisoformat(played),
@@ -82,13 +101,23 @@ def _summary(row: Row[*tuple[Any, ...]]) -> GameSummary:
     )
 
 
+def _names(players: str) -> tuple[str, ...]:
+    names = tuple(json.loads(players))
+    if not all(isinstance(name, str) for name in names):
+        raise TypeError("a name is no text")
+    return names
+
+
 def game_ids(connection: Connection) -> tuple[GameId, ...]:
     """All games, the oldest first."""
     return tuple(map(GameId, connection.scalars(select(col(GameRow.id)).order_by(col(GameRow.id)))))
 
 
 def head(connection: Connection, game: GameId) -> Head | None:
-    """What is known of `game` beside its log, or None if there is no such game."""
+    """What is known of `game` beside its log, or None if there is no such game.
+
+    Raises `BadRecord` if that cannot be read.
+    """
     row = connection.execute(
         select(
             col(GameRow.game),
@@ -101,30 +130,44 @@ def head(connection: Connection, game: GameId) -> Head | None:
     if row is None:
         return None
     key, options, players, entries, moves = row
-    return Head(key, json.loads(options), json.loads(players), entries, moves)
+    try:
+        return Head(key, dict(json.loads(options)), list(_names(players)), entries, moves)
+    except UNREADABLE:
+        raise BadRecord(msg("The options or the players that were kept cannot be read.")) from None
 
 
 def entries(connection: Connection, game: GameId) -> Iterator[Entry]:
-    """The log of `game`, in order."""
+    """The log of `game`, in order. Raises `BadRecord` at an entry that cannot be read."""
     rows = connection.execute(
         select(col(EntryRow.move), col(EntryRow.source), col(EntryRow.origin))
         .where(col(EntryRow.game) == game)
         .order_by(col(EntryRow.number))
     )
-    for move, source, origin in rows:
-        yield Entry(
-            UNDO if move is None else move,
-            Source(source),
-            None if origin is None else json.loads(origin),
-        )
+    for number, (move, source, origin) in enumerate(rows, 1):
+        try:
+            yield Entry(
+                UNDO if move is None else str(move),  # bytes, if put there, are no move either
+                Source(source),
+                None if origin is None else json.loads(origin),
+            )
+        except UNREADABLE:
+            raise BadRecord(
+                msg("Entry {number} of the log cannot be read.", number=number)
+            ) from None
 
 
 def result(connection: Connection, game: GameId) -> tuple[list[int], list[int]] | None:
-    """The scores and winners of `game`, or None while it is not over."""
+    """The scores and winners of `game`, or None while it is not over.
+
+    Raises `BadRecord` if they cannot be read.
+    """
     row = connection.execute(
         select(col(ResultRow.scores), col(ResultRow.winners)).where(col(ResultRow.game) == game)
     ).one_or_none()
-    return None if row is None else (json.loads(row[0]), json.loads(row[1]))
+    try:
+        return None if row is None else (json.loads(row[0]), json.loads(row[1]))
+    except UNREADABLE:
+        raise BadRecord(msg("The result that was kept cannot be read.")) from None
 
 
 def player_names(connection: Connection) -> tuple[str, ...]:
