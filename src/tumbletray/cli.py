@@ -20,6 +20,7 @@ from tumbletray.commands.declared_fairness import declare_fairness
 from tumbletray.commands.declared_play import declare_play
 from tumbletray.commands.declared_rules import declare_rules
 from tumbletray.commands.declared_throw import declare_throw
+from tumbletray.commands.misuse import misuse
 from tumbletray.core.catalogue import load
 from tumbletray.core.errors import UserError
 from tumbletray.core.reasons import reason
@@ -29,6 +30,8 @@ COMMON = ("--data", "--lang")
 """The options of every command."""
 BAD_USE = 2
 """Exit status when the command line, or what it names, cannot be used."""
+INTERRUPTED = 130
+"""Exit status after Ctrl-C, as shells have it."""
 CLOSED = 1
 """Exit status when whoever read the output has had enough of it."""
 
@@ -60,10 +63,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _obey(words: Sequence[str], catalogue: Translations) -> int:
     try:
         command = typer.main.get_command(build(catalogue))
-        command.main(args=list(words), prog_name="tumbletray", standalone_mode=True)
+        status = command.main(args=list(words), prog_name="tumbletray", standalone_mode=False)
     except SystemExit as stop:
         return stop.code if isinstance(stop.code, int) else BAD_USE
-    return 0
+    except typer.Abort:
+        return INTERRUPTED
+    except typer.TyperException as error:
+        raise UserError(misuse(error)) from None
+    return status if isinstance(status, int) else 0
 
 
 def _unwritten(error: OSError, catalogue: Translations) -> int:

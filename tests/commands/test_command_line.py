@@ -102,3 +102,24 @@ def test_a_reader_that_has_gone_is_no_complaint(
     told = run_into(writing, words, data_dir, unbuffered)
     os.close(writing)
     assert told == (1, "")
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["frobnicate"], "No such command 'frobnicate'"),
+        (["play"], "GAME is missing"),
+        (["play", "farkle", "--seats", "none"], "--seats cannot be so"),
+        (["rules", "farkle", "--frobnicate"], "There is no option --frobnicate"),
+        (["throw"], "--dice is missing"),
+        (["--lang", "nb", "play"], "GAME mangler"),
+    ],
+)
+def test_a_command_line_that_is_not_understood_gets_one_sentence(
+    words: list[str], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(words) == 2
+    captured = capsys.readouterr()
+    assert captured.out == ""
+    assert said in captured.err
+    assert captured.err.count("\n") == 1
