@@ -65,7 +65,7 @@ class Player:
         elif phase == "choose":
             self._choose(said["chosen"], said["legal"])
         elif phase in ("wait", "over") or (phase == "linger" and self._hurried()):
-            self._hands.press("space")
+            self._hands.press("Return")
         elif phase == "table":
             self._hands.press("e" if self._chance.random() < 0.1 else "n")
 

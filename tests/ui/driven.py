@@ -98,7 +98,7 @@ class Driver(QObject):
             self._choose(page, list(play.choosing.faces.values()))
         else:
             self._patience = self._chance.randrange(MOST_PATIENT)
-            QTest.keyClick(page, Qt.Key.Key_Space)
+            QTest.keyClick(page, Qt.Key.Key_Return)
 
     def _choose(self, page: PlayPage, faces: list[int]) -> None:
         for face in self._chance.sample(faces, self._chance.randint(1, len(faces))):
