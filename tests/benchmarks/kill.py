@@ -76,8 +76,7 @@ def summary(report: Report, seed: int, seconds: float) -> dict[str, object]:
         "kills that fell": dict(sorted(report.fell.items())),
         "times a window went on with an interrupted game": report.resumed,
         "games replayed at the end": report.games,
-        "moves told or shown before a kill": report.told,
-        "of these lost": 0,
+        "moves told or shown before a kill, each found after it": report.told,
         "moves on disk that had not been told yet": report.beyond,
     }
 
