@@ -1,0 +1,1 @@
+"""What best play is worth: one solver a game, behind one interface."""
