@@ -2,8 +2,8 @@
 
     python -m tests.benchmarks.memory [THROWS]        (default 100000)
 
-Throws of one to nine dice in turn, most of one, in one process; the resident memory after each tenth of them,
-in MB (Linux only).
+Throws of one to nine dice in turn, most of one, in one process; the resident memory after each
+tenth of them, in MB (Linux only).
 """
 
 from __future__ import annotations
