@@ -9,14 +9,17 @@ import time
 from collections.abc import Callable, Sequence
 from datetime import date
 from pathlib import Path
+from random import SystemRandom
 from typing import cast
 
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
+from tumbletray.bots.roster import make_bot
 from tumbletray.core.catalogue import load, system_language
 from tumbletray.core.dice import DieKind
 from tumbletray.core.errors import UserError
+from tumbletray.core.records import Header
 from tumbletray.core.texts import msg
 from tumbletray.core.throws import SEED_BITS
 from tumbletray.fairness.certificates import Certificate, certificates
@@ -28,7 +31,7 @@ from tumbletray.store.faces import FaceCounts
 from tumbletray.store.library import Store, open_store
 from tumbletray.store.paths import default_folder
 from tumbletray.store.values import InUse, Post
-from tumbletray.table.ports import Source
+from tumbletray.table.ports import Bot, Source
 from tumbletray.ui import theme
 from tumbletray.ui.doorbell import Doorbell, ring
 from tumbletray.ui.main_window import LANGUAGE, MainWindow
@@ -110,7 +113,7 @@ def _opened(folder: Path, post: Post) -> Store | None:
 def _window(store: Store, dice: TraySource, language: str | None, view: str) -> MainWindow:
     chosen = language or store.setting(LANGUAGE, None) or system_language()
     library = cast("Library", store)
-    services = Services(GAMES, library, dice, load, chosen, view, FairnessOf(store))
+    services = Services(GAMES, library, dice, load, chosen, view, FairnessOf(store), bot_for)
     window = MainWindow(services, store.notices[-1] if store.notices else None)
     window.resize(1280, 720)
     return window
@@ -136,6 +139,12 @@ class FairnessOf:
     ) -> None:
         """Count the faces beside what the window does; one of the two is called."""
         self._store.face_counts(lambda faces: then(_played(faces)), fail)
+
+
+def bot_for(level: str, header: Header, seat: int) -> Bot:
+    """The bot of `level` for `seat`; what it leaves to chance is of the operating system's."""
+    del seat  # every bot plays any seat
+    return make_bot(level, header.game.info.key, SystemRandom())
 
 
 def _certified(one: Certificate, kind: DieKind, counts: tuple[int, ...]) -> Certified:

@@ -24,6 +24,7 @@ from tumbletray.core.records import Header
 from tumbletray.games.registry import GAMES
 from tumbletray.ui.main_window import MainWindow
 from tumbletray.ui.play.page import PlayPage
+from tumbletray.ui.ports import Seating
 
 POLL_MS = 2
 
@@ -67,7 +68,7 @@ def _look(window: MainWindow, timer: QTimer, began: float) -> None:
     print(time.time() - began)
     game = next(iter(GAMES.values()))
     chosen = time.time()
-    window._begin(Header(game, game.info.options(), ("Ada", "Bo")))
+    window._begin(Header(game, game.info.options(), ("Ada", "Bo")), Seating())
     assert isinstance(window.page, PlayPage)
     window.page.tray.grab_tray()
     print(time.time() - chosen)

@@ -17,12 +17,13 @@ from tumbletray.core.moves import Match
 from tumbletray.core.records import Header
 from tumbletray.games.registry import GAMES
 from tumbletray.ui.play.conductor import Phase
+from tumbletray.ui.ports import Seating
 
 
 def choose_at(desk: Desk, game: str) -> None:
     """Begin `game` and play on until there are dice to choose from."""
     kind = GAMES[game]
-    desk.window._begin(Header(kind, kind.info.options(), ("Anna", "Ben")))
+    desk.window._begin(Header(kind, kind.info.options(), ("Anna", "Ben")), Seating())
     for _ in range(12):
         if desk.phase() is Phase.CHOOSE:
             return

@@ -19,7 +19,7 @@ from tumbletray.table.typed import TypedDice
 from tumbletray.ui import theme
 from tumbletray.ui.fairness.page import FairnessPage
 from tumbletray.ui.play.page import PlayPage
-from tumbletray.ui.ports import Services, Summary
+from tumbletray.ui.ports import Seating, Services, Summary, seating_from_json, seating_key
 from tumbletray.ui.settings import Settings
 from tumbletray.ui.settings_dialog import SettingsDialog
 from tumbletray.ui.setup.page import SetupPage
@@ -33,9 +33,6 @@ LANGUAGE = "language"
 """The setting of the language that was chosen."""
 KNOWN_NAMES = "names"
 """The setting of names that have been used, the latest first."""
-DICE, TYPED = "dice", "typed"
-"""`dice:` and the game's identifier is set to `typed` where its dice are real: how a game is played
-is no rule of it, so neither the header nor a record tells."""
 MOST_NAMES = 50
 MOST_CONTINUED = 50
 """Unfinished games that the start page offers."""
@@ -141,7 +138,7 @@ class MainWindow(QMainWindow):
     def _show_setup(self, made: Header | None = None) -> None:
         known = self._services.library.setting(KNOWN_NAMES, [])
         setup = SetupPage(self._services.games, self._t, known)
-        setup.chosen.connect(lambda header: self._begin(header, typed=setup.typed))
+        setup.chosen.connect(lambda header: self._begin(header, Seating(typed=setup.typed)))
         setup.left.connect(self.show_start)
         if made is not None:
             setup.prefill(made)
@@ -164,11 +161,10 @@ class MainWindow(QMainWindow):
         if self.page is page:
             then()
 
-    def _begin(self, header: Header, *, typed: bool = False) -> None:
+    def _begin(self, header: Header, seating: Seating) -> None:
         library = self._services.library
         game = library.create(header)
-        if typed:
-            library.set_setting(f"{DICE}:{game}", TYPED)
+        library.set_setting(seating_key(game), seating.as_json())
         names = [*header.players, *library.setting(KNOWN_NAMES, [])]
         library.set_setting(KNOWN_NAMES, list(dict.fromkeys(names))[:MOST_NAMES])
         self._play(game, header, ())
@@ -188,12 +184,12 @@ class MainWindow(QMainWindow):
             self.show_start()
 
     def _play(self, game: Any, header: Header, entries: Sequence[Entry]) -> None:
-        typed = self._services.library.setting(f"{DICE}:{game}", None) == TYPED
+        seating = seating_from_json(self._services.library.setting(seating_key(game), None))
         shown = PlayPage(
             header,
             entries,
             self._services.library.journal(game),
-            TypedDice(self._services.dice) if typed else self._services.dice,
+            TypedDice(self._services.dice) if seating.typed else self._services.dice,
             self._settings,
             self._t,
         )
@@ -202,7 +198,7 @@ class MainWindow(QMainWindow):
         shown.settings_wanted.connect(self.show_settings)
         self._notice, self._game = None, game
         shown.left.connect(self.show_start)
-        shown.again.connect(lambda header: self._begin(header, typed=typed))
+        shown.again.connect(lambda header: self._begin(header, seating))
         shown.finished.connect(lambda: self._finish(shown))
         self._show(shown)
         shown.begin()

@@ -14,7 +14,7 @@ from tumbletray.core.errors import UserError
 from tumbletray.core.game import AnyGame
 from tumbletray.core.records import Header
 from tumbletray.core.texts import Translations
-from tumbletray.table.ports import Entry, Journal, Stage
+from tumbletray.table.ports import Bot, Entry, Journal, Stage
 
 
 class Summary(Protocol):
@@ -63,6 +63,46 @@ class Stored(Protocol):
     def entries(self) -> Sequence[Entry]:
         """The log, undos included."""
         ...
+
+
+@dataclass(frozen=True, slots=True)
+class Seating:
+    """How a game is played, which is no rule of it: neither its header nor a record tells.
+
+    `bots`: by seat the level of the bot that plays there, None for a person; seats beyond its end
+    are persons'. `typed`: real dice are thrown and typed in. `practice`: moves can be taken back
+    freely, and the game stays out of the statistics.
+    """
+
+    bots: tuple[str | None, ...] = ()
+    typed: bool = False
+    practice: bool = False
+
+    def bot(self, seat: int) -> str | None:
+        """The level of the bot at `seat` (from 1), or None where a person or nobody sits."""
+        return self.bots[seat - 1] if 1 <= seat <= len(self.bots) else None
+
+    def as_json(self) -> dict[str, Any]:
+        """What is remembered under `table:` and the game's identifier."""
+        return {"bots": list(self.bots), "typed": self.typed, "practice": self.practice}
+
+
+def seating_key(game: Any) -> str:
+    """The setting that holds the seating of the stored game `game`."""
+    return f"table:{game}"
+
+
+def seating_from_json(stored: object) -> Seating:
+    """The seating in a stored value; what makes no sense there is as if it were not set."""
+    if not isinstance(stored, Mapping):
+        return Seating()
+    bots = stored.get("bots")
+    levels = bots if isinstance(bots, list) else []
+    return Seating(
+        tuple(level if isinstance(level, str) else None for level in levels),
+        stored.get("typed") is True,
+        stored.get("practice") is True,
+    )
 
 
 class Library(Protocol):
@@ -173,12 +213,18 @@ class Fairness(Protocol):
         ...
 
 
+BotMaker = Callable[[str, Header, int], Bot]
+"""Makes the bot of a level (by its name) for a seat of a game."""
+
+
 @dataclass(frozen=True)
 class Services:
     """Everything the windows are given.
 
     `games` are offered in their order. `catalogue_of` loads the texts of a language. `view` is how
-    the tray is drawn: auto, 3d or 2d. `fairness` knows how the dice have done.
+    the tray is drawn: auto, 3d or 2d. `fairness` knows how the dice have done. `bot_for` makes the
+    bot of a level for a seat of a game, on whatever thread; it may take long, and raises
+    `UserError` where no such bot plays this game.
     """
 
     games: Mapping[str, AnyGame]
@@ -188,3 +234,4 @@ class Services:
     language: str
     view: str
     fairness: Fairness
+    bot_for: BotMaker
