@@ -17,6 +17,7 @@ import typer
 from tumbletray import __version__
 from tumbletray.commands.declared import declare_stored
 from tumbletray.commands.declared_fairness import declare_fairness
+from tumbletray.commands.declared_odds import declare_odds
 from tumbletray.commands.declared_play import declare_play
 from tumbletray.commands.declared_rules import declare_rules
 from tumbletray.commands.declared_throw import declare_throw
@@ -110,6 +111,7 @@ def build(catalogue: Translations) -> typer.Typer:
     _declare_check(app, catalogue)
     declare_play(app, catalogue)
     declare_rules(app, catalogue)
+    declare_odds(app, catalogue)
     declare_stored(app, catalogue)
     declare_throw(app, catalogue)
     declare_fairness(app, catalogue)

@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from tumbletray.bots.exact.worth import Solver
 from tumbletray.bots.plain import farkle, northern_threes, target_dice, thirty, threes
 from tumbletray.bots.roster import PLAIN, RANDOM, make_bot, names, usual_bot
 from tumbletray.bots.uniform import Uniform
@@ -20,6 +21,10 @@ from tumbletray.core.requests import NeedDecision
 from tumbletray.games.registry import GAMES
 from tumbletray.table.ports import PublicView
 from tumbletray.table.simulate import play_out
+
+
+def no_solver() -> Solver:
+    raise AssertionError("this bot needs none")
 
 
 def view(game: str, options: dict[str, object], seats: int, *moves: str) -> PublicView:
@@ -38,7 +43,7 @@ def chosen(worth: Worth, seen: PublicView) -> str:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_has_a_random_and_a_plain_player(game: str) -> None:
-    assert names(game) == (RANDOM, PLAIN)
+    assert names(game)[:2] == (RANDOM, PLAIN)
     assert usual_bot(game) == PLAIN
 
 
@@ -46,12 +51,12 @@ def test_a_game_without_a_plain_player_is_played_at_random() -> None:
     assert names("a-new-game") == (RANDOM,)
     assert usual_bot("a-new-game") == RANDOM
     with pytest.raises(UserError, match="random"):
-        make_bot(PLAIN, "a-new-game", Random())
+        make_bot(PLAIN, "a-new-game", Random(), no_solver)
 
 
 def test_an_unknown_bot_is_refused_with_those_there_are() -> None:
     with pytest.raises(UserError, match="nobody"):
-        make_bot("nobody", "thirty", Random())
+        make_bot("nobody", "thirty", Random(), no_solver)
 
 
 def test_the_random_player_chooses_uniformly() -> None:
@@ -132,7 +137,7 @@ def test_plain_beats_random(game: str) -> None:
     options = {"starting_points": 5} if game == "thirty" else {}
     head = header(GAMES[game], options, ["Plain", "Random"])
     chance = Random(5)
-    bots = [make_bot(PLAIN, game, chance), make_bot(RANDOM, game, chance)]
+    bots = [make_bot(name, game, chance, no_solver) for name in (PLAIN, RANDOM)]
     won = Counter[int]()
     for _ in range(60):
         *_, (_, state) = play_out(head, bots, chance)
@@ -145,7 +150,7 @@ def test_plain_scores_less_alone_at_northern_threes_than_random() -> None:
     chance = Random(5)
     totals = []
     for name in (PLAIN, RANDOM):
-        bots = [make_bot(name, "northern-threes", chance)]
+        bots = [make_bot(name, "northern-threes", chance, no_solver)]
         *_, (_, state) = play_out(head, bots, chance)
         totals.append(head.game.scores(state)[0])
     assert totals[0] < 0.7 * totals[1]

@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
+from tumbletray.bots.exact.player import Exact
+from tumbletray.bots.exact.roster import SOLVED
+from tumbletray.bots.exact.worth import Solver
 from tumbletray.bots.plain import farkle, northern_threes, target_dice, thirty, threes
 from tumbletray.bots.uniform import Uniform
 from tumbletray.bots.weighing import Weighing, Worth
@@ -14,23 +17,29 @@ from tumbletray.table.ports import Bot
 
 RANDOM = "random"
 PLAIN = "plain"
+EXACT = "exact"
 
 PLAIN_WORTH: dict[str, Worth] = {
     module.GAME: module.worth for module in (northern_threes, thirty, target_dice, threes, farkle)
 }
 """What decisions are worth to plain players, by the key of the game."""
 
-Maker = Callable[[str, Random], Bot | None]
+Prepared = Callable[[], Solver]
+"""Gives the solver of a game, its options and seats."""
+
+Maker = Callable[[str, Random, Prepared], Bot]
 
 _MAKERS: dict[str, Maker] = {
-    RANDOM: lambda _game, chance: Uniform(chance),
-    PLAIN: lambda game, _chance: Weighing(PLAIN_WORTH[game]) if game in PLAIN_WORTH else None,
+    RANDOM: lambda _game, chance, _solver: Uniform(chance),
+    PLAIN: lambda game, _chance, _solver: Weighing(PLAIN_WORTH[game]),
+    EXACT: lambda _game, _chance, solver: Exact(solver()),
 }
 
 
 def names(game: str) -> tuple[str, ...]:
     """The bots that play the game of the key `game`, the simplest first."""
-    return tuple(name for name, make in _MAKERS.items() if make(game, Random()) is not None)
+    plays = {RANDOM: True, PLAIN: game in PLAIN_WORTH, EXACT: game in SOLVED}
+    return tuple(name for name in _MAKERS if plays[name])
 
 
 def usual_bot(game: str) -> str:
@@ -38,13 +47,9 @@ def usual_bot(game: str) -> str:
     return PLAIN if PLAIN in names(game) else RANDOM
 
 
-def make_bot(name: str, game: str, chance: Random) -> Bot:
-    """The bot `name` for the game of the key `game`; `chance` makes what it leaves to chance.
-
-    Raises `UserError` if there is none.
-    """
-    bot = _MAKERS[name](game, chance) if name in _MAKERS else None
-    if bot is None:
+def check_bot(name: str, game: str) -> None:
+    """Raise `UserError` if no bot `name` plays the game of the key `game`."""
+    if name not in names(game):
         raise UserError(
             msg(
                 "No bot called {name} plays this game; there are: {names}.",
@@ -52,4 +57,13 @@ def make_bot(name: str, game: str, chance: Random) -> Bot:
                 names=", ".join(names(game)),
             )
         )
-    return bot
+
+
+def make_bot(name: str, game: str, chance: Random, solver: Prepared) -> Bot:
+    """The bot `name` for the game of the key `game`; `chance` makes what it leaves to chance.
+
+    `solver` is asked only for a bot that goes by it, which may take a while. Raises `UserError` if
+    there is no such bot.
+    """
+    check_bot(name, game)
+    return _MAKERS[name](game, chance, solver)

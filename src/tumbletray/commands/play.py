@@ -8,23 +8,26 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cache
 from itertools import cycle, islice
 from pathlib import Path
 from random import Random
 from time import perf_counter
 from typing import Any
 
-from tumbletray.bots.roster import make_bot, usual_bot
+from tumbletray.bots.roster import check_bot, make_bot, usual_bot
 from tumbletray.commands.followers import Follower, Recording, Telling
 from tumbletray.commands.meter import Meter
 from tumbletray.commands.run import Result, Run, as_json, in_words
 from tumbletray.commands.seeds import drawn_seed
 from tumbletray.commands.settings import read_settings, wanted_game
+from tumbletray.commands.solving import solver_of
 from tumbletray.core.errors import UserError
 from tumbletray.core.game import winners
 from tumbletray.core.reasons import reason
 from tumbletray.core.records import header
 from tumbletray.core.texts import Translations, msg, verbatim
+from tumbletray.table.ports import Bot
 from tumbletray.table.simulate import play_out
 
 TICK = 1024
@@ -63,8 +66,8 @@ def prepare(
     game = wanted_game(key)
     n = seats if seats is not None else max(2, game.info.seats[0])
     names = _by_seat(bots.split(",") if bots else [usual_bot(key)], n)
-    for name in set(names):
-        make_bot(name, key, Random())
+    for name in names:
+        check_bot(name, key)
     options = read_settings(game.info.options, settings)
     players = [f"{name} {seat}" for seat, name in enumerate(names, 1)]
     drawn = drawn_seed() if seed is None else seed
@@ -86,12 +89,14 @@ def play(run: Run, to: Outputs, catalogue: Translations) -> int:
     Raises `UserError`: the data is in use, the disk is full, a file cannot be written.
     """
     label = run.header.game.info.title.render(catalogue)
+    chance = Random()
+    bots = _bots(run, to.data, chance, catalogue)
     with ExitStack() as stack:
         followers = _followers(to, catalogue, stack)
         meter = stack.enter_context(
             Meter(label, run.games, quiet=to.writes_lines and sys.stdout.isatty())
         )
-        result = _played(run, followers, meter)
+        result = _played(run, bots, chance, followers, meter)
     out = sys.stderr if to.writes_lines else sys.stdout
     text = json.dumps(as_json(run, result)) if to.as_json else in_words(run, result, catalogue)
     print(text, file=out)
@@ -135,10 +140,17 @@ def _print(line: str) -> None:
     print(line, flush=True)
 
 
-def _played(run: Run, followers: Sequence[Follower], meter: Meter) -> Result:
-    chance = Random()
+def _bots(run: Run, data: Path | None, chance: Random, catalogue: Translations) -> list[Bot]:
+    """The bots by seat, those of a kind with one solver."""
+    solver = cache(lambda: solver_of(run.header, data, catalogue))
+    return [make_bot(name, run.header.game.info.key, chance, solver) for name in run.bots]
+
+
+def _played(
+    run: Run, bots: Sequence[Bot], chance: Random, followers: Sequence[Follower], meter: Meter
+) -> Result:
+    """Play the games; `chance` is what `bots` and dice take theirs from."""
     game = run.header.game
-    bots = [make_bot(name, game.info.key, chance) for name in run.bots]
     moves, wins = 0, [Fraction(0)] * len(bots)
     began = perf_counter()
     for index in range(run.games):

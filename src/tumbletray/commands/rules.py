@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from textwrap import fill
 
-from tumbletray.commands.settings import read_settings, wanted_game
-from tumbletray.core.errors import BadOption
+from tumbletray.commands.settings import fitting_seats, read_settings, wanted_game
 from tumbletray.core.game import AnyGame
-from tumbletray.core.options import Value, parse_options
+from tumbletray.core.options import parse_options
 from tumbletray.core.records import check_seats
 from tumbletray.core.rulebook import Chapter, rulebook
 from tumbletray.core.texts import Translations
@@ -22,27 +21,13 @@ def rules(key: str, settings: Sequence[str], seats: int | None, catalogue: Trans
     """Print the rules of the game `key` for so many `seats`; return 0. Raises `UserError`."""
     game = wanted_game(key)
     given = read_settings(game.info.options, settings)
-    n = _fitting_seats(game, given) if seats is None else seats
+    n = fitting_seats(game, given) if seats is None else seats
     check_seats(n, game.info.seats)
     options = parse_options(game.info.options, given, n)
     columns = min(shutil.get_terminal_size().columns, WIDEST)
     for line in _lines(game, rulebook(game, options, n), catalogue):
         print(fill(line, columns, break_on_hyphens=False))
     return 0
-
-
-def _fitting_seats(game: AnyGame, given: Mapping[str, Value]) -> int:
-    """The smallest number of seats with which the options go together; else the smallest."""
-    several = [n for n in game.info.seats if n > 1]
-    return next((n for n in several if _fit(game, given, n)), several[0])
-
-
-def _fit(game: AnyGame, given: Mapping[str, Value], seats: int) -> bool:
-    try:
-        parse_options(game.info.options, given, seats)
-    except BadOption:
-        return False
-    return True
 
 
 def _lines(game: AnyGame, chapters: Sequence[Chapter], catalogue: Translations) -> Iterator[str]:

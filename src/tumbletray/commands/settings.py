@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from tumbletray.core.errors import BadOption, UserError
 from tumbletray.core.game import AnyGame
-from tumbletray.core.options import Options, Value, specs, unknown_option
+from tumbletray.core.options import Options, Value, parse_options, specs, unknown_option
 from tumbletray.core.texts import msg, verbatim
 from tumbletray.games.registry import GAMES
 
@@ -36,3 +36,17 @@ def read_settings(options: type[Options], words: Sequence[str]) -> dict[str, Val
             raise unknown_option(key, declared)
         values[key] = declared[key].read(value)
     return values
+
+
+def fitting_seats(game: AnyGame, given: Mapping[str, Value]) -> int:
+    """The smallest number of seats, 2 at least, that the options go with; else it."""
+    several = [n for n in game.info.seats if n > 1]
+    return next((n for n in several if _fit(game, given, n)), several[0])
+
+
+def _fit(game: AnyGame, given: Mapping[str, Value], seats: int) -> bool:
+    try:
+        parse_options(game.info.options, given, seats)
+    except BadOption:
+        return False
+    return True

@@ -53,3 +53,8 @@ class Places:
     def damaged(self) -> Path:
         """The folder where damaged databases are kept."""
         return self.folder / "damaged"
+
+    @property
+    def solver_tables(self) -> Path:
+        """The folder of what took long to compute; it may be deleted."""
+        return self.folder / "tables"

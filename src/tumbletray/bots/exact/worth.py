@@ -94,6 +94,12 @@ class Effort:
     stopped: Callable[[], bool] = lambda: False
     shelf: Path | None = None
 
+    def at(self, share: float) -> None:
+        """Say that `share` is done; raises `Stopped` if that was asked for."""
+        if self.stopped():
+            raise Stopped
+        self.progress(share)
+
 
 class Prepare(Protocol):
     """Makes the solver of a game: at once where its tables are at hand, else by computing."""

@@ -1,0 +1,80 @@
+"""`odds`: what best play is worth, before anybody has thrown."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+
+from tumbletray.bots.exact import roster
+from tumbletray.bots.exact.figures import Figure, Number, nested
+from tumbletray.bots.exact.worth import Unit
+from tumbletray.commands.settings import fitting_seats, read_settings, wanted_game
+from tumbletray.commands.solving import effort_for
+from tumbletray.core.game import AnyGame
+from tumbletray.core.options import Options, parse_options
+from tumbletray.core.rulebook import house_rules
+from tumbletray.core.texts import Translations, msg
+
+SEEN = 5e-7
+"""A chance below this is a matter of course and is left out of tables."""
+
+
+def odds(
+    key: str, settings: Sequence[str], data: Path | None, catalogue: Translations, *, as_json: bool
+) -> int:
+    """Print the odds of the game `key`; return 0. Raises `UserError`."""
+    game = wanted_game(key)
+    given = read_settings(game.info.options, settings)
+    seats = fitting_seats(game, given)
+    options = parse_options(game.info.options, given, seats)
+    try:
+        with effort_for(game, data, catalogue) as effort:
+            figures = roster.figures(game, options, effort)
+    except KeyboardInterrupt:
+        print(msg("Interrupted: the odds are not known yet.").render(catalogue), file=sys.stderr)
+        raise
+    if as_json:
+        print(json.dumps(nested(figures)))
+        return 0
+    for line in _lines(game, options, seats, figures, catalogue):
+        print(line)
+    return 0
+
+
+def _lines(
+    game: AnyGame, options: Options, seats: int, figures: Sequence[Figure], catalogue: Translations
+) -> Iterator[str]:
+    """A page of plain text: the game, its house rules, the figures under each other."""
+    title = game.info.title.render(catalogue)
+    yield from (title, "=" * len(title))
+    rules = [rule.render(catalogue) for rule in house_rules(options, seats)]
+    yield from (f"{msg('House rules').render(catalogue)}: {'; '.join(rules)}", "")
+    rows = [row for figure in figures for row in _rows(figure, catalogue)]
+    labels = max(len(label) for label, _ in rows)
+    values = max(len(value) for _, value in rows)
+    for label, value in rows:
+        yield f"{label.ljust(labels)}  {value.rjust(values)}".rstrip()
+    for figure in figures:
+        if figure.note is not None:
+            yield f"\n{figure.label.render(catalogue)}: {figure.note.render(catalogue)}"
+
+
+def _rows(figure: Figure, catalogue: Translations) -> Iterator[tuple[str, str]]:
+    """Lines of a table: a label and a number; several numbers are set in under their label."""
+    label = figure.label.render(catalogue)
+    if isinstance(figure.value, Mapping):
+        yield label, ""
+        for name, number in figure.value.items():
+            if figure.unit is not Unit.CHANCE or number >= SEEN:
+                yield f"  {name:>4}", _number(number, figure)
+    else:
+        yield label, "–" if figure.value is None else _number(figure.value, figure)
+
+
+def _number(number: Number, figure: Figure) -> str:
+    about = "" if figure.exact else "≈ "
+    if figure.unit is Unit.CHANCE:
+        return f"{about}{100 * number:.4f} %"
+    return f"{about}{number}" if isinstance(number, int) else f"{about}{number:.4f}"
