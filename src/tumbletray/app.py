@@ -58,6 +58,7 @@ def run(data: Path | None, language: str | None, view: str) -> int:
     application = QApplication(sys.argv[:1])
     application.setApplicationName("Tumbletray")
     application.setDesktopFileName("tumbletray")
+    application.setStyle("Fusion")
     application.setPalette(theme.palette())
     application.setWindowIcon(QIcon(str(resource("icons", "tumbletray.svg"))))
     spoken = load(language or system_language())

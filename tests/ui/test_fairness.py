@@ -196,8 +196,8 @@ def test_bars_are_as_high_as_their_shares(qtbot: QtBot) -> None:
         rows = range(picture.height())
         return sum(QColor(picture.pixel(column, row)).name() == colour for row in rows)
 
-    assert height(1, theme.ROSE) > 2 * height(2, theme.GOLD) > 20
-    assert height(3, theme.GOLD) == height(3, theme.ROSE) == 0
+    assert height(1, theme.NIGHT.bad) > 2 * height(2, theme.NIGHT.fill) > 20
+    assert height(3, theme.NIGHT.fill) == height(3, theme.NIGHT.bad) == 0
 
 
 def test_what_is_counted_too_late_disturbs_no_other_page(

@@ -17,6 +17,7 @@ from tumbletray.core.texts import Text
 from tumbletray.table.ports import Entry
 from tumbletray.table.typed import TypedDice
 from tumbletray.ui import theme
+from tumbletray.ui.appearance import Appearance
 from tumbletray.ui.fairness.page import FairnessPage
 from tumbletray.ui.play.page import PlayPage
 from tumbletray.ui.ports import Seating, Services, Summary, seating_from_json, seating_key
@@ -27,6 +28,7 @@ from tumbletray.ui.sound.impacts import Surface
 from tumbletray.ui.sound.knocks import Knocks
 from tumbletray.ui.sound.player import SoundPlayer
 from tumbletray.ui.start_page import StartPage
+from tumbletray.ui.style import style_sheet
 from tumbletray.ui.tray.factory import Preference, prepare
 
 LANGUAGE = "language"
@@ -52,6 +54,8 @@ class MainWindow(QMainWindow):
         self._game: Any = None
         self._scale = 0.0
         self._settings = Settings(services.library, cast("Preference", services.view))
+        self._appearance = Appearance(self._settings)
+        self._appearance.changed.connect(self._dress)
         self._sound = SoundPlayer()
         self._settings.changed.connect(self._set_volume)
         self._set_volume()
@@ -112,7 +116,10 @@ class MainWindow(QMainWindow):
         scale = theme.scale_for(self.width(), self.height())
         if scale != self._scale:
             self._scale = scale
-            self.setStyleSheet(theme.style_sheet(scale))
+            self._dress()
+
+    def _dress(self) -> None:
+        self.setStyleSheet(style_sheet(self._scale, self._appearance.colours))
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Nothing is lost by closing."""

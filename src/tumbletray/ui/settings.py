@@ -19,13 +19,14 @@ KEY = "settings"
 SPEEDS = (0.5, 1.0, 2.0, 4.0)
 """How many times as fast as they happened throws can be shown."""
 MOTIONS = ("system", "full", "reduced")
+SCHEMES = ("system", "light", "dark")
 LOUDEST = 100
 """The volume is 0 to this, in percent."""
 
 
 @dataclass(frozen=True, slots=True)
 class Wishes:
-    """What is set. `theme` is a key of `THEMES`; `motion` is one of `MOTIONS`."""
+    """What is set. `theme` is a key of `THEMES`, `motion` in `MOTIONS`, `scheme` in `SCHEMES`."""
 
     volume: int = 60
     muted: bool = False
@@ -33,6 +34,7 @@ class Wishes:
     motion: str = "system"
     view: Preference = "auto"
     theme: str = "classic"
+    scheme: str = "system"
 
 
 _SOUND: dict[str, Callable[[Any], bool]] = {
@@ -42,6 +44,7 @@ _SOUND: dict[str, Callable[[Any], bool]] = {
     "motion": lambda v: v in MOTIONS,
     "view": lambda v: v in VIEWS,
     "theme": lambda v: v in THEMES,
+    "scheme": lambda v: v in SCHEMES,
 }
 """Which values make sense: the stored ones may be from another version."""
 

@@ -35,6 +35,11 @@ THEME_NAMES = {
     "slate": msg("Grey felt and cherry"),
     "contrast": msg("High contrast"),
 }
+SCHEME_NAMES = {
+    "system": msg("As the system is set"),
+    "light": msg("Light"),
+    "dark": msg("Dark"),
+}
 MOTION_NAMES = {
     "system": msg("As the system is set"),
     "full": msg("Dice roll"),
@@ -80,6 +85,7 @@ class SettingsDialog(QDialog):
         self._add_sound()
         self._add_choice(msg("Throws"), "speed", SPEED_NAMES, wishes.speed)
         self._add_choice(msg("Motion"), "motion", MOTION_NAMES, wishes.motion)
+        self._add_choice(msg("Appearance"), "scheme", SCHEME_NAMES, wishes.scheme)
         self._add_choice(msg("Tray"), "view", VIEW_NAMES, wishes.view)
         colours = self._add_choice(msg("Colours"), "theme", THEME_NAMES, wishes.theme)
         colours.setIconSize(SWATCH)

@@ -1,117 +1,135 @@
-"""Colours and sizes of the windows: warm and dark, with large light letters that read from afar."""
+"""The visual language of the windows: colours by what they are for, type, spacing, light and dark.
+
+There are two schemes of the same `Colours`: `NIGHT`, warm and dark, and `DAY`, ink on paper. What
+paints itself asks `now()` each time it paints, and so follows when the scheme changes; what the
+style sheet (`style.py`) or the palette reaches follows by itself. No colour of a window is written
+anywhere else; the tray and its dice have colours of their own (`tray/theme.py`).
+
+Texts: `ink` is what is read, `faint` what explains it, `accent` what stands out (whose turn it is),
+`good` and `bad` a judgement, `muted` what cannot be done now. They can be read on `ground` (pages),
+`panel` (areas on them) and `raised` (buttons, the marked line). `on_fill` is read on `fill` (the
+button to press next, what is chosen), `on_card` on `card` (news, tips). `edge` is a quiet line,
+`outline` the rim of what can be touched, `accent` also the ring of the keyboard. `series` are lines
+and bars that have to be told apart, by those too who see colours differently.
+
+Sizes of type and room are written for a window of `BASE` pixels and grow with it.
+"""
 
 from __future__ import annotations
 
-from string import Template
+from dataclasses import dataclass
 
-from PySide6.QtGui import QColor, QPalette
-
-from tumbletray.ui.resources import resource
+from PySide6.QtGui import QColor, QGuiApplication, QPalette
 
 BASE = 720
-"""Height in pixels at which the sizes below are as written."""
+"""Height in pixels at which sizes are as written."""
 
-INK = "#f6efe4"
-FAINT = "#cdbfab"
-GROUND = "#1d1814"
-PANEL = "#2a231e"
-RAISED = "#3a3029"
-EDGE = "#54463a"
-GOLD = "#f4bd4f"
-DARK = "#20160a"
-LEAF = "#8fd19e"
-ROSE = "#ffb4a2"
+TYPE = {
+    "small": 14,
+    "base": 15,
+    "body": 16,
+    "sheet": 17,
+    "lead": 19,
+    "heading": 22,
+    "asked": 24,
+    "figure": 26,
+    "card": 34,
+    "title": 44,
+    "name": 52,
+    "brand": 60,
+}
+"""Heights of type in pixels, from the smallest print to the name of the program."""
 
-_SHEET = Template("""
-QWidget { color: $ink; font-size: ${s15}px; }
-QMainWindow, QDialog, #page { background: $ground; }
-QLabel { background: transparent; }
-QDialog { border: 1px solid $edge; }
-#panel { background: $panel; border: 1px solid $edge; border-radius: ${s10}px; }
-#rowNumber { color: $faint; min-width: ${s30}px; }
-#title { font-size: ${s44}px; font-weight: 700; }
-#brand { font-size: ${s60}px; font-weight: 700; }
-#large { font-size: ${s19}px; }
-#heading { font-size: ${s22}px; font-weight: 600; }
-#tagline, #hint, #factLabel, #label { color: $faint; }
-#hint, #body { font-size: ${s16}px; }
-#reason { color: $rose; font-size: ${s16}px; font-weight: 600; }
-#good { color: $leaf; font-size: ${s22}px; font-weight: 600; }
-#bad { color: $rose; font-size: ${s22}px; font-weight: 600; }
-#command { font-family: monospace; }
-#name { font-size: ${s52}px; font-weight: 700; color: $gold; }
-#asked { font-size: ${s24}px; }
-#factValue { font-size: ${s26}px; font-weight: 700; }
-#newsTitle { font-size: ${s34}px; font-weight: 700; color: $dark; }
-#newsText { font-size: ${s18}px; color: $dark; }
-#news { background: $gold; border-radius: ${s14}px; }
-#news[weight="news"] { background: $ink; }
-#dieLabel { background: $ink; color: $dark; font-size: ${s18}px; font-weight: 700;
-  border-radius: ${s8}px; padding: ${s2}px ${s10}px; }
-QPushButton#group { padding: ${s5}px ${s12}px; font-size: ${s14}px; }
-QPushButton#group[taken="true"] { border-color: $gold; color: $gold; }
-QPushButton { background: $raised; border: 2px solid $edge; border-radius: ${s8}px;
-  padding: ${s8}px ${s16}px; font-weight: 600; }
-QPushButton:hover { border-color: $faint; }
-QPushButton:focus { border-color: $gold; }
-QPushButton:disabled { color: #8c8072; background: $panel; }
-QPushButton#primary { background: $gold; border-color: $gold; color: $dark; }
-QPushButton#primary:hover, QPushButton#primary:focus { border-color: $ink; }
-QPushButton#primary:disabled { background: $panel; border-color: $edge; color: #8c8072; }
-QPushButton#unready { color: $faint; background: $panel; }
-QPushButton#begin { background: $gold; border-color: $gold; color: $dark;
-  font-size: ${s22}px; padding: ${s12}px ${s28}px; }
-QPushButton#begin:hover, QPushButton#begin:focus { border-color: $ink; }
-QPushButton#quiet { background: transparent; border: 2px solid transparent; color: $faint;
-  padding: ${s6}px ${s10}px; }
-QPushButton#quiet:hover { color: $ink; }
-QPushButton#quiet:focus { border-color: $gold; }
-QLineEdit, QSpinBox, QComboBox { background: $ground; border: 2px solid $edge;
-  border-radius: ${s6}px; padding: ${s6}px ${s8}px; selection-background-color: $gold;
-  selection-color: $dark; }
-QSpinBox { padding-right: ${s30}px; }
-QSpinBox::up-button, QSpinBox::down-button, QComboBox::drop-down { background: $raised;
-  border: none; width: ${s26}px; }
-QSpinBox::up-button { border-top-right-radius: ${s4}px; }
-QSpinBox::down-button { border-bottom-right-radius: ${s4}px; }
-QComboBox::drop-down { border-top-right-radius: ${s4}px; border-bottom-right-radius: ${s4}px; }
-QSpinBox::up-arrow { image: url($icons/up.svg); width: ${s14}px; height: ${s14}px; }
-QSpinBox::down-arrow, QComboBox::down-arrow { image: url($icons/down.svg);
-  width: ${s14}px; height: ${s14}px; }
-QCheckBox::indicator { width: ${s20}px; height: ${s20}px; border: 2px solid $edge;
-  border-radius: ${s5}px; background: $ground; }
-QCheckBox::indicator:focus { border-color: $gold; }
-QCheckBox::indicator:checked { background: $gold; image: url($icons/check.svg); }
-QSlider { min-height: ${s26}px; }
-QSlider::groove:horizontal { height: ${s6}px; background: $edge; border-radius: ${s3}px; }
-QSlider::sub-page:horizontal { background: $gold; border-radius: ${s3}px; }
-QSlider::sub-page:horizontal:disabled { background: $edge; }
-QSlider::handle:horizontal { background: $ink; width: ${s18}px; margin: -${s6}px 0;
-  border-radius: ${s9}px; }
-QSlider::handle:horizontal:focus { background: $gold; }
-QSlider::handle:horizontal:disabled { background: $faint; }
-QLineEdit:focus, QSpinBox:focus, QComboBox:focus { border-color: $gold; }
-QSpinBox QLineEdit { border: none; background: transparent; padding: 0 0 0 ${s6}px; }
-QLineEdit[wrong="true"] { border-color: $rose; }
-QComboBox QAbstractItemView { background: $panel; selection-background-color: $gold;
-  selection-color: $dark; }
-QTableView, QListView, QTextBrowser, QScrollArea, QScrollArea > QWidget > QWidget {
-  background: transparent; border: none; }
-QTableView { gridline-color: $edge; font-size: ${s17}px; }
-QListView#games::item { background: $panel; border: 1px solid $edge; border-radius: ${s8}px;
-  padding: ${s10}px; margin: ${s3}px; }
-QListView#games::item:selected, QListView#games::item:hover { border-color: $gold; color: $ink; }
-QHeaderView { background: transparent; }
-QHeaderView::section { background: transparent; color: $faint; border: none;
-  border-bottom: 1px solid $edge; padding: ${s4}px ${s6}px; font-weight: 600; }
-QTableCornerButton::section { background: transparent; border: none; }
-QScrollBar:vertical { background: transparent; width: ${s10}px; }
-QScrollBar::handle:vertical { background: $edge; border-radius: ${s5}px; min-height: ${s24}px; }
-QScrollBar:horizontal { background: transparent; height: ${s10}px; }
-QScrollBar::handle:horizontal { background: $edge; border-radius: ${s5}px; min-width: ${s24}px; }
-QScrollBar::add-line, QScrollBar::sub-line { width: 0; height: 0; }
-QToolTip { background: $ink; color: $dark; border: none; padding: ${s4}px; }
-""")
+TIGHT, CLOSE, NEAR, APART, WIDE, MARGIN = 4, 8, 12, 16, 24, 36
+"""Room between things in pixels: within a thing, between lines, parts, groups, areas, and around a
+page."""
+
+
+@dataclass(frozen=True, slots=True)
+class Colours:
+    """A scheme; each field is a colour as `#rrggbb`."""
+
+    ink: str
+    faint: str
+    accent: str
+    good: str
+    bad: str
+    muted: str
+    ground: str
+    panel: str
+    raised: str
+    edge: str
+    outline: str
+    fill: str
+    on_fill: str
+    card: str
+    on_card: str
+    series: tuple[str, ...]
+    dark: bool
+
+
+NIGHT = Colours(
+    ink="#f6efe4",
+    faint="#cdbfab",
+    accent="#f4bd4f",
+    good="#8fd19e",
+    bad="#ffb4a2",
+    muted="#978a7b",
+    ground="#1d1814",
+    panel="#2a231e",
+    raised="#3a3029",
+    edge="#54463a",
+    outline="#8b7764",
+    fill="#f4bd4f",
+    on_fill="#20160a",
+    card="#f6efe4",
+    on_card="#20160a",
+    series=(
+        "#f4bd4f",
+        "#6cc3f2",
+        "#8fd19e",
+        "#ff9d7a",
+        "#c8a2ff",
+        "#f79ac6",
+        "#d9d4cc",
+        "#5fd6c4",
+    ),
+    dark=True,
+)
+DAY = Colours(
+    ink="#2a2119",
+    faint="#65584a",
+    accent="#864f00",
+    good="#1d6637",
+    bad="#a52f1a",
+    muted="#857768",
+    ground="#f6f1e9",
+    panel="#fffdf9",
+    raised="#ece3d5",
+    edge="#d8cbb9",
+    outline="#8a7863",
+    fill="#f2b640",
+    on_fill="#20160a",
+    card="#2f261e",
+    on_card="#f6efe4",
+    series=(
+        "#a86900",
+        "#0069a6",
+        "#2b7a43",
+        "#bf4119",
+        "#6b46ad",
+        "#b23d79",
+        "#5d564e",
+        "#00736a",
+    ),
+    dark=False,
+)
+
+
+def now() -> Colours:
+    """The scheme that the windows have now, as the application's palette tells."""
+    ground = QGuiApplication.palette().color(QPalette.ColorRole.Window)
+    return DAY if ground.lightness() > 127 else NIGHT
 
 
 def scale_for(width: int, height: int) -> float:
@@ -120,40 +138,31 @@ def scale_for(width: int, height: int) -> float:
     return round(min(max(fitting, 0.75), 3.0) * 8) / 8
 
 
-def style_sheet(scale: float) -> str:
-    """The style sheet of the windows at `scale`."""
-    sizes = {f"s{n}": str(max(1, round(n * scale))) for n in range(1, 61)}
-    return _SHEET.substitute(
-        sizes,
-        ink=INK,
-        faint=FAINT,
-        ground=GROUND,
-        panel=PANEL,
-        raised=RAISED,
-        edge=EDGE,
-        gold=GOLD,
-        dark=DARK,
-        rose=ROSE,
-        leaf=LEAF,
-        icons=resource("icons").as_posix(),
-    )
-
-
-def palette() -> QPalette:
+def palette(colours: Colours = NIGHT) -> QPalette:
     """The colours for what the style sheet does not reach."""
-    colours = QPalette()
+    made = QPalette()
     for role, colour in (
-        (QPalette.ColorRole.Window, GROUND),
-        (QPalette.ColorRole.Base, GROUND),
-        (QPalette.ColorRole.AlternateBase, PANEL),
-        (QPalette.ColorRole.Button, RAISED),
-        (QPalette.ColorRole.WindowText, INK),
-        (QPalette.ColorRole.Text, INK),
-        (QPalette.ColorRole.ButtonText, INK),
-        (QPalette.ColorRole.PlaceholderText, FAINT),
-        (QPalette.ColorRole.Highlight, GOLD),
-        (QPalette.ColorRole.HighlightedText, DARK),
-        (QPalette.ColorRole.Link, GOLD),
+        (QPalette.ColorRole.Window, colours.ground),
+        (QPalette.ColorRole.Base, colours.ground),
+        (QPalette.ColorRole.AlternateBase, colours.panel),
+        (QPalette.ColorRole.Button, colours.raised),
+        (QPalette.ColorRole.Mid, colours.edge),
+        (QPalette.ColorRole.WindowText, colours.ink),
+        (QPalette.ColorRole.Text, colours.ink),
+        (QPalette.ColorRole.ButtonText, colours.ink),
+        (QPalette.ColorRole.PlaceholderText, colours.faint),
+        (QPalette.ColorRole.ToolTipBase, colours.card),
+        (QPalette.ColorRole.ToolTipText, colours.on_card),
+        (QPalette.ColorRole.Highlight, colours.fill),
+        (QPalette.ColorRole.HighlightedText, colours.on_fill),
+        (QPalette.ColorRole.Link, colours.accent),
+        (QPalette.ColorRole.Accent, colours.accent),
     ):
-        colours.setColor(role, QColor(colour))
-    return colours
+        made.setColor(role, QColor(colour))
+    for role in (
+        QPalette.ColorRole.WindowText,
+        QPalette.ColorRole.Text,
+        QPalette.ColorRole.ButtonText,
+    ):
+        made.setColor(QPalette.ColorGroup.Disabled, role, QColor(colours.muted))
+    return made

@@ -74,28 +74,29 @@ class FacesChart(QWidget):
     def _draw_bars(self, painter: QPainter, area: QRectF) -> None:
         painter.setPen(Qt.PenStyle.NoPen)
         low, high = self._band
+        colours = theme.now()
         for place, share in zip(self._places(area), self._shares, strict=True):
-            painter.setBrush(QColor(theme.GOLD if low <= share <= high else theme.ROSE))
+            painter.setBrush(QColor(colours.fill if low <= share <= high else colours.bad))
             bar = QRectF(0, 0, place.width() * FILLED, area.bottom() - self._height(area, share))
             bar.moveCenter(place.center())
             bar.moveBottom(area.bottom())
             painter.drawRoundedRect(bar, 3, 3)
-        painter.setPen(QPen(QColor(theme.EDGE), 2))
+        painter.setPen(QPen(QColor(colours.edge), 2))
         painter.drawLine(area.bottomLeft(), area.bottomRight())
 
     def _draw_band(self, painter: QPainter, area: QRectF) -> None:
         low, high = (self._height(area, share) for share in self._band)
         middle = self._height(area, 1 / len(self._shares))
-        shade = QColor(theme.INK)
+        shade = QColor(theme.now().ink)
         shade.setAlphaF(0.22)
         painter.fillRect(QRectF(area.left(), high, area.width(), low - high), shade)
-        painter.setPen(QPen(QColor(theme.INK), 1.5, Qt.PenStyle.DashLine))
+        painter.setPen(QPen(QColor(theme.now().ink), 1.5, Qt.PenStyle.DashLine))
         painter.drawLine(QPointF(area.left(), middle), QPointF(area.right(), middle))
 
     def _draw_figures(self, painter: QPainter, area: QRectF) -> None:
         centre = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignVCenter
         line = self.fontMetrics().height()
-        painter.setPen(QColor(theme.INK))
+        painter.setPen(QColor(theme.now().ink))
         words = [self._locale.toString(100 * share, "f", 1) for share in self._shares]
         small = self._small(words, area.width() / len(words))
         for face, (place, share, word) in enumerate(

@@ -14,7 +14,8 @@ from tumbletray.ui import theme
 PIECES = 90
 FALL_S = 2.8
 """Until the last piece is gone."""
-_COLOURS = (theme.GOLD, theme.LEAF, theme.ROSE, theme.INK, "#7fb7e6")
+COLOURS = 5
+"""Of those of the theme's series, so many."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +28,7 @@ class _Piece:
     sway: float
     turn: float
     size: float
-    colour: str
+    colour: int
 
 
 class Confetti(QWidget):
@@ -51,7 +52,7 @@ class Confetti(QWidget):
                 rng.uniform(0.01, 0.04),
                 rng.uniform(200, 700),
                 rng.uniform(0.012, 0.022),
-                rng.choice(_COLOURS),
+                rng.randrange(COLOURS),
             )
             for _ in range(PIECES)
         ]
@@ -92,6 +93,6 @@ class Confetti(QWidget):
             QPointF((piece.left + swing) * self.width(), (fallen * 1.1 - 0.05) * self.height())
         )
         painter.rotate(piece.turn * fallen)
-        painter.setBrush(QColor(piece.colour))
+        painter.setBrush(QColor(theme.now().series[piece.colour]))
         painter.drawRect(QRectF(-size / 2, -size / 4, size, size / 2))
         painter.restore()

@@ -61,7 +61,7 @@ class SheetModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.ForegroundRole:
             return self._colour(seat, column)
         if role == Qt.ItemDataRole.BackgroundRole and seat in self._playing:
-            return QColor(theme.RAISED)
+            return QColor(theme.now().raised)
         if role == Qt.ItemDataRole.FontRole and (seat in self._playing or column == 1):
             font = QFont()
             font.setBold(True)
@@ -75,9 +75,9 @@ class SheetModel(QAbstractTableModel):
 
     def _colour(self, seat: int, column: int) -> QColor | None:
         if column == 0:
-            return QColor(theme.GOLD) if seat in self._playing else None
+            return QColor(theme.now().accent) if seat in self._playing else None
         mark = self._columns[column - 1].cells[seat - 1].mark
-        marks = {Mark.BEST: theme.LEAF, Mark.OUT: theme.FAINT}
+        marks = {Mark.BEST: theme.now().good, Mark.OUT: theme.now().muted}
         return QColor(marks[mark]) if mark in marks else None
 
 
