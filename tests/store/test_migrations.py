@@ -124,6 +124,26 @@ def test_the_players_of_version_1_are_known_by_their_latest_spelling(folder: Pat
     assert seats == 4
 
 
+def test_games_players_and_house_rules_of_version_2_stay(folder: Path) -> None:
+    put(2, folder)
+    store = open_store(folder, find)
+    assert list(store.verify()) == []
+    begun, over = store.games()
+    assert (begun.players, begun.moves) == (("ANNA", "Cleo 🎲"), 6)
+    assert (over.scores, over.winners) == ((-1, -1, 2), ())
+    assert sorted(store.player_names()) == ["ANNA", "Ben", "Cleo 🎲", "Åse"]
+    assert store.profiles() == ()
+    (rules,) = store.house_rules("farkle")
+    assert (rules.name, rules.options) == (
+        "Søndag",
+        {"target_score": 5000, "short_straights": True},
+    )
+    kept = store.save_profile("anna", "#c03030")
+    assert store.profiles() == (kept,)
+    assert "anna" in store.player_names()
+    store.close()
+
+
 def test_a_step_that_fails_leaves_everything_as_it_was(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

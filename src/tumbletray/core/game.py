@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol, TypeVar
 
@@ -20,9 +20,16 @@ OptionsT_contra = TypeVar("OptionsT_contra", bound=Options, contravariant=True)
 StateT = TypeVar("StateT")
 
 
+Teams = tuple[tuple[int, ...], ...]
+"""The seats of each team; empty where each seat plays for itself."""
+
+
 @dataclass(frozen=True, slots=True)
 class GameInfo:
-    """What is known of a game before it is played; `minutes` is how long one usually takes."""
+    """What is known of a game before it is played; `minutes` is how long one usually takes.
+
+    `teams` says who plays with whom under some options and with that number of seats.
+    """
 
     key: str
     title: Text
@@ -31,6 +38,7 @@ class GameInfo:
     options: type[Options]
     credit: Text | None
     minutes: range
+    teams: Callable[[Any, int], Teams] = lambda _options, _seats: ()
 
 
 class Game(Protocol[OptionsT_contra, StateT]):

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
 
 from tumbletray.core.errors import IllegalMove
 from tumbletray.core.game import Names
 from tumbletray.core.moves import TABLE, First, Move, Open
-from tumbletray.core.options import choice
+from tumbletray.core.options import Proposal, choice
 from tumbletray.core.requests import NeedDice, Purpose
 from tumbletray.core.sheet import Event, Weight
 from tumbletray.core.texts import Text, listed, msg, verbatim
@@ -22,14 +24,18 @@ _CHOICES: tuple[tuple[str, Text], ...] = (
 )
 
 
-def opening_option(default: str) -> str:
-    """Declare the option `opening` of a game."""
+def opening_option(
+    default: str, proposed: Callable[[Any, int], Proposal | None] | None = None
+) -> str:
+    """Declare the option `opening` of a game, and what is proposed of it."""
     declared: str = choice(
         default,
         _CHOICES,
         label=msg("Who starts"),
         help=msg("In a roll-off the tied throw again among themselves until one is left."),
         applies=lambda _options, seats: seats > 1,
+        proposed=proposed,
+        at_start=True,
     )
     return declared
 

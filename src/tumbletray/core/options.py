@@ -32,6 +32,14 @@ OptionsT = TypeVar("OptionsT", bound=Options)
 
 
 @dataclass(frozen=True, slots=True)
+class Proposal:
+    """A value that suits a game better than the one chosen, and the sentence that says why."""
+
+    value: Value
+    why: Text
+
+
+@dataclass(frozen=True, slots=True)
 class Spec:
     """The declaration of one option.
 
@@ -40,6 +48,11 @@ class Spec:
     `low`, `translated` is the default text in the reader's language. `applies` says whether the
     option has an effect with these options and that number of seats. Where the default follows from
     other options, `default_from` makes it of their values.
+
+    `proposed` is what is better chosen with these options and that number of seats, if anything.
+    `shorter(options, rounds, share)` is a value that makes a game expected to last for so many
+    `rounds` last for about that `share` of them. `at_start` options are asked for last, when all
+    are about to play: they are about the start and no house rules.
     """
 
     key: str
@@ -56,6 +69,9 @@ class Spec:
     translated: Text | None = None
     applies: Callable[[Any, int], bool] = lambda _options, _seats: True
     default_from: Callable[[Mapping[str, Value]], Value] | None = None
+    proposed: Callable[[Any, int], Proposal | None] = lambda _options, _seats: None
+    shorter: Callable[[Any, float, float], int] | None = None
+    at_start: bool = False
 
     def default_with(self, values: Mapping[str, Value]) -> Value:
         """The default, given the `values` of the other options."""
@@ -125,7 +141,7 @@ def flag(*, label: Text, help: Text, default: bool = False, applies: Any = None)
     return _declared(default, label=label, help=help, applies=applies)
 
 
-def number(
+def number(  # noqa: PLR0913 - named, but for the first three
     default: int,
     low: int,
     high: int,
@@ -137,6 +153,7 @@ def number(
     lowest: Text | None = None,
     applies: Any = None,
     default_from: Any = None,
+    shorter: Any = None,
 ) -> Any:
     """Declare a whole number from `low` to `high` in steps of `step`."""
     return _declared(
@@ -150,6 +167,7 @@ def number(
         help=help,
         applies=applies,
         default_from=default_from,
+        shorter=shorter,
     )
 
 
@@ -160,9 +178,19 @@ def choice(
     label: Text,
     help: Text,
     applies: Any = None,
+    proposed: Any = None,
+    at_start: bool = False,
 ) -> Any:
     """Declare one of several named values."""
-    return _declared(default, choices=choices, label=label, help=help, applies=applies)
+    return _declared(
+        default,
+        choices=choices,
+        label=label,
+        help=help,
+        applies=applies,
+        proposed=proposed,
+        at_start=at_start,
+    )
 
 
 def words(
@@ -188,6 +216,21 @@ def specs(options: type[Options]) -> tuple[Spec, ...]:
         assert declared.default is not MISSING
         found.append(Spec(key=declared.name, default=declared.default, **parts))
     return tuple(found)
+
+
+def in_proportion(key: str) -> Callable[[Any, float, float], int]:
+    """`shorter` of the option `key`, as lower values make a game shorter in the same proportion."""
+
+    def shorter(options: Options, _rounds: float, share: float) -> int:
+        return int(int(values_of(options)[key]) * share)
+
+    return shorter
+
+
+def fitted(spec: Spec, value: int) -> int:
+    """The allowed value of a number that is nearest below `value`, or the lowest."""
+    whole = min(max(value, spec.low), spec.high)
+    return spec.low + (whole - spec.low) // spec.step * spec.step
 
 
 def unknown_option(key: str, known: Iterable[str]) -> BadOption:

@@ -67,21 +67,26 @@ def check_seats(n: int, seats: range) -> None:
         )
 
 
+def parse_name(name: str) -> str:
+    """The trimmed name. Raises `BadRecord` if it is no name."""
+    trimmed = name.strip()
+    if not writable(trimmed):
+        raise BadRecord(msg("A name holds something that is not a character."))
+    if not 1 <= len(trimmed) <= LONGEST_NAME:
+        raise BadRecord(
+            plural(
+                "A name has 1 to {n} character.",
+                "A name has 1 to {n} characters.",
+                LONGEST_NAME,
+            )
+        )
+    return trimmed
+
+
 def parse_names(names: Sequence[str], seats: range) -> tuple[str, ...]:
     """The trimmed names. Raises `BadRecord` for their number, their length, or two alike."""
     check_seats(len(names), seats)
-    trimmed = tuple(name.strip() for name in names)
-    for name in trimmed:
-        if not writable(name):
-            raise BadRecord(msg("A name holds something that is not a character."))
-        if not 1 <= len(name) <= LONGEST_NAME:
-            raise BadRecord(
-                plural(
-                    "A name has 1 to {n} character.",
-                    "A name has 1 to {n} characters.",
-                    LONGEST_NAME,
-                )
-            )
+    trimmed = tuple(map(parse_name, names))
     twice = _first_twice(trimmed)
     if twice is not None:
         raise BadRecord(

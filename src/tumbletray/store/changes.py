@@ -62,7 +62,7 @@ def _write_seats(connection: Connection, game: str, names: Sequence[str], time: 
             set_={"name": add.excluded.name, "played": add.excluded.played},
         ),
         [
-            {"id": str(uuid7()), "name": name, "folded": key, "played": time}
+            {"id": str(uuid7()), "name": name, "folded": key, "played": time, "kept": False}
             for name, key in zip(names, folded, strict=True)
         ],
     )
@@ -155,6 +155,22 @@ def write_house_rules(connection: Connection, rules: HouseRules) -> None:
         add.on_conflict_do_update(
             index_elements=["game", "folded"], set_={key: add.excluded[key] for key in changing}
         )
+    )
+
+
+def rename_house_rules(connection: Connection, rules: HouseRulesId, name: str) -> None:
+    """Give house rules another name; others of that name for the same game are removed."""
+    folded = name.casefold()
+    game = select(col(HouseRulesRow.game)).where(col(HouseRulesRow.id) == rules).scalar_subquery()
+    connection.execute(
+        delete(HouseRulesRow).where(
+            col(HouseRulesRow.game) == game,
+            col(HouseRulesRow.folded) == folded,
+            col(HouseRulesRow.id) != rules,
+        )
+    )
+    connection.execute(
+        update(HouseRulesRow).where(col(HouseRulesRow.id) == rules).values(name=name, folded=folded)
     )
 
 

@@ -15,9 +15,9 @@ from uuid6 import uuid7
 
 from tumbletray.core.errors import BadOption, BadRecord, UserError
 from tumbletray.core.options import Options, changed
-from tumbletray.core.records import Find, Header, Record
+from tumbletray.core.records import Find, Header, Record, parse_name
 from tumbletray.core.texts import Text, msg, verbatim
-from tumbletray.store import changes, checking, faces, queries
+from tumbletray.store import changes, checking, faces, profiles, queries
 from tumbletray.store.faces import FaceCounts
 from tumbletray.store.journal import GameJournal
 from tumbletray.store.opening import Opened, open_folder
@@ -31,6 +31,8 @@ from tumbletray.store.values import (
     HouseRules,
     HouseRulesId,
     Post,
+    Profile,
+    ProfileId,
     StoredGame,
 )
 from tumbletray.store.writer import Series, Work, Writer
@@ -235,6 +237,40 @@ class Store:
     def forget_house_rules(self, rules: HouseRulesId) -> None:
         """Remove saved house rules; gone when this returns. Raises `UserError`."""
         self._writer.complete(partial(changes.remove_house_rules, rules=rules))
+
+    def rename_house_rules(self, rules: HouseRulesId, name: str) -> None:
+        """Give saved house rules another name, in place of any of that name. Raises `UserError`."""
+        self._writer.complete(partial(changes.rename_house_rules, rules=rules, name=name.strip()))
+
+    def profiles(self) -> tuple[Profile, ...]:
+        """The players who are kept, whoever played last first."""
+        with self._reader.look() as connection:
+            return profiles.kept(connection)
+
+    def save_profile(
+        self,
+        name: str,
+        colour: str,
+        picture: bytes | None = None,
+        *,
+        profile: ProfileId | None = None,
+    ) -> Profile:
+        """Keep a player, or change the `profile` of one; on disk when this returns.
+
+        A guest of that name who has played becomes one who is kept. Renamed, a player is the same
+        in later games; those already played keep the name of then. Raises `BadRecord` for what is
+        no name, `UserError` if another player has it or the disk fails.
+        """
+        saved = Profile(profile or ProfileId(str(uuid7())), parse_name(name), colour, picture)
+        known: list[Profile] = []
+        self._writer.complete(
+            lambda connection: known.append(profiles.write(connection, saved, new=profile is None))
+        )
+        return known[0]
+
+    def forget_profile(self, profile: ProfileId) -> None:
+        """Keep a player no longer; games stay as they are. Raises `UserError`."""
+        self._writer.complete(partial(profiles.forget, profile=profile))
 
     def setting(self, key: str, default: Any = None) -> Any:
         """The JSON value kept under `key`, or `default`."""

@@ -111,6 +111,16 @@ def _players_and_house_rules(connection: sqlite3.Connection) -> None:
             )
 
 
+def _profiles(connection: sqlite3.Connection) -> None:
+    """Version 3: players who are kept, with a colour and a picture."""
+    _run(
+        connection,
+        "ALTER TABLE players ADD COLUMN kept BOOLEAN NOT NULL DEFAULT 0",
+        "ALTER TABLE players ADD COLUMN colour TEXT",
+        "ALTER TABLE players ADD COLUMN picture BLOB",
+    )
+
+
 def _run(connection: sqlite3.Connection, *statements: str) -> None:
     for statement in statements:
         connection.execute(statement)
@@ -119,6 +129,7 @@ def _run(connection: sqlite3.Connection, *statements: str) -> None:
 STEPS: tuple[Callable[[sqlite3.Connection], None], ...] = (
     _games_and_logs,
     _players_and_house_rules,
+    _profiles,
 )
 """What makes each version out of the one before; step 1 comes first."""
 

@@ -55,7 +55,11 @@ class ResultRow(SQLModel, table=True):
 
 
 class PlayerRow(SQLModel, table=True):
-    """Whoever has sat in a game; `folded`: the name after case folding; `played`: the last time."""
+    """Whoever has sat in a game, or is to.
+
+    `folded`: the name after case folding; `played`: the last time. Who is `kept` is offered when a
+    game is set up, with a `colour` (as #rrggbb) and a `picture` (PNG), if there is one.
+    """
 
     __tablename__ = "players"
 
@@ -63,6 +67,9 @@ class PlayerRow(SQLModel, table=True):
     name: str
     folded: str = Field(unique=True)
     played: str
+    kept: bool
+    colour: str | None = None
+    picture: bytes | None = None
 
 
 class SeatRow(SQLModel, table=True):

@@ -19,6 +19,9 @@ GameId = NewType("GameId", str)
 HouseRulesId = NewType("HouseRulesId", str)
 """The UUIDv7 of saved house rules, as text."""
 
+ProfileId = NewType("ProfileId", str)
+"""The UUIDv7 of a player, as text."""
+
 Post = Callable[[Callable[[], None]], None]
 """Has a callable run later, on the owner's thread. It must not wait for that."""
 
@@ -67,6 +70,16 @@ class HouseRules:
     game: str
     name: str
     options: Mapping[str, Value]
+
+
+@dataclass(frozen=True, slots=True)
+class Profile:
+    """A player who is kept: a colour as #rrggbb, and a picture as PNG if there is one."""
+
+    id: ProfileId
+    name: str
+    colour: str
+    picture: bytes | None
 
 
 @dataclass(frozen=True, slots=True)

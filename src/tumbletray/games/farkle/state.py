@@ -7,24 +7,35 @@ from dataclasses import dataclass, field
 
 from tumbletray.core.chain import Chain
 from tumbletray.core.dice import Faces
-from tumbletray.core.opening import ROLL_OFF, Opening, opening_option
-from tumbletray.core.options import Value, flag, number
+from tumbletray.core.opening import CHANCE, ROLL_OFF, Opening, opening_option
+from tumbletray.core.options import Proposal, Value, flag, in_proportion, number
 from tumbletray.core.texts import Text, msg
 
 DICE = 6
 TARGET = 10_000
 ENTRY = 1_000
+MOST_IN_ROLL_OFF = 6
+"""Seats up to which a roll-off is quick enough."""
 
 
 def _usual_entry(values: Mapping[str, Value]) -> Value:
     return min(ENTRY, int(values["target_score"]))
 
 
+def _proposed_opening(options: FarkleOptions, seats: int) -> Proposal | None:
+    """Lots where many would throw for the start one after the other."""
+    if seats <= MOST_IN_ROLL_OFF or options.opening != ROLL_OFF:
+        return None
+    return Proposal(
+        CHANCE, msg("With so many players a roll-off takes long; lots are drawn at once.")
+    )
+
+
 @dataclass(frozen=True, slots=True)
 class FarkleOptions:
     """The options, as the page and the rulings name them."""
 
-    opening: str = opening_option(ROLL_OFF)
+    opening: str = opening_option(ROLL_OFF, _proposed_opening)
     target_score: int = number(
         TARGET,
         500,
@@ -32,6 +43,7 @@ class FarkleOptions:
         step=50,
         label=msg("Points that start the last turns"),
         help=msg("Whoever stops with this many ends the game: each other seat has one more turn."),
+        shorter=in_proportion("target_score"),
     )
     entry: int = number(
         ENTRY,

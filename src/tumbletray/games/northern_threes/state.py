@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from tumbletray.core.chain import Chain
 from tumbletray.core.dice import Faces
 from tumbletray.core.opening import SEAT_1, Opening, opening_option
-from tumbletray.core.options import number, words
+from tumbletray.core.options import in_proportion, number, words
 from tumbletray.core.texts import Text, msg, plural
 
 DICE = 5
@@ -42,6 +42,7 @@ class NorthernThreesOptions:
         label=msg("Number of pots"),
         help=msg("Without a number, the table says after each pot whether another is played."),
         lowest=msg("as many as you like"),
+        shorter=in_proportion("pots"),
         applies=_several,
     )
     dice_sets: int = number(

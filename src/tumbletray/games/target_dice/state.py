@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from tumbletray.core.chain import Chain
 from tumbletray.core.dice import Faces
 from tumbletray.core.opening import SEAT_1, Opening, opening_option
-from tumbletray.core.options import number
+from tumbletray.core.options import in_proportion, number
 from tumbletray.core.texts import Text, msg
 
 WHITE = 6
@@ -28,6 +28,7 @@ class TargetDiceOptions:
         1000,
         label=msg("Points that start the last round"),
         help=msg("The round in which a seat reaches them is played out."),
+        shorter=in_proportion("target_score"),
     )
 
     def clash(self, seats: int) -> Text | None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from tumbletray.core.chain import Chain
 from tumbletray.core.dice import Faces
 from tumbletray.core.opening import SEAT_1, Opening, opening_option
-from tumbletray.core.options import choice, flag, number
+from tumbletray.core.options import choice, flag, in_proportion, number
 from tumbletray.core.texts import Text, msg
 
 DICE = 6
@@ -27,6 +27,7 @@ class ThirtyOptions:
         100,
         label=msg("Points to start with"),
         help=msg("Fewer points make a shorter game."),
+        shorter=in_proportion("starting_points"),
     )
     target: int = number(
         30,

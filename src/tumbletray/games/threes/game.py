@@ -17,7 +17,7 @@ from tumbletray.core.texts import Text, msg
 from tumbletray.games.threes import news, words
 from tumbletray.games.threes.help import rules as rules_in_words
 from tumbletray.games.threes.rules import begin_round, need_of, play
-from tumbletray.games.threes.state import ELIMINATION, TEAMS, State, ThreesOptions
+from tumbletray.games.threes.state import ELIMINATION, TEAMS, State, ThreesOptions, teams
 
 
 class Threes:
@@ -31,6 +31,7 @@ class Threes:
         options=ThreesOptions,
         credit=None,
         minutes=range(10, 21),
+        teams=teams,
     )
 
     def start(self, options: ThreesOptions, seats: int) -> State:

@@ -7,8 +7,9 @@ from dataclasses import dataclass, field
 
 from tumbletray.core.chain import Chain
 from tumbletray.core.dice import Faces
+from tumbletray.core.game import Teams
 from tumbletray.core.opening import ROLL_OFF, Opening, opening_option
-from tumbletray.core.options import choice, flag, number
+from tumbletray.core.options import choice, flag, in_proportion, number
 from tumbletray.core.texts import Text, msg
 
 DICE = 5
@@ -41,6 +42,7 @@ class ThreesOptions:
         label=msg("Rounds"),
         help=msg("In each round every seat has one turn."),
         applies=lambda options, _: options.mode != ELIMINATION,
+        shorter=in_proportion("rounds"),
     )
     stopping: str = choice(
         ANY_TIME,
@@ -90,6 +92,7 @@ class ThreesOptions:
         label=msg("Rounds at the most"),
         help=msg("After so many rounds the best total among those still in wins."),
         lowest=msg("No limit"),
+        shorter=lambda _options, rounds, share: max(1, int(rounds * share)),
         applies=lambda options, _: options.mode == ELIMINATION,
     )
     teams: str = choice(
@@ -114,6 +117,19 @@ class ThreesOptions:
     def best(self, values: Iterable[int]) -> int:
         """The best of `values`: the lowest or the highest, as the goal says."""
         return max(values) if self.goal == HIGHEST else min(values)
+
+
+def teams_of(options: ThreesOptions, seats: int) -> Teams:
+    """The seats of the two teams, that of seat 1 first."""
+    if options.teams == ALTERNATE:
+        return tuple(range(1, seats + 1, 2)), tuple(range(2, seats + 1, 2))
+    half = seats // 2
+    return tuple(range(1, half + 1)), tuple(range(half + 1, seats + 1))
+
+
+def teams(options: ThreesOptions, seats: int) -> Teams:
+    """The two teams where there are teams."""
+    return teams_of(options, seats) if options.mode == TEAMS else ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,10 +184,7 @@ class State:
 
     def members(self, team: int) -> tuple[int, ...]:
         """The seats of team 0 (that of seat 1) or 1, ascending."""
-        if self.options.teams == ALTERNATE:
-            return tuple(range(1 + team, self.seats + 1, 2))
-        half = self.seats // 2
-        return tuple(range(1 + team * half, 1 + half + team * half))
+        return teams_of(self.options, self.seats)[team]
 
     def team_scores(self) -> tuple[int, int]:
         """The totals of the two teams, that of seat 1 first."""
