@@ -5,17 +5,20 @@ from __future__ import annotations
 import os
 import secrets
 import sys
+import threading
 import time
 from collections.abc import Callable, Sequence
 from datetime import date
+from functools import partial
 from pathlib import Path
-from random import SystemRandom
+from random import Random, SystemRandom
 from typing import cast
 
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
-from tumbletray.bots.roster import make_bot
+from tumbletray.bots.roster import make_bot, quick_bot
+from tumbletray.bots.roster import names as bot_names
 from tumbletray.core.catalogue import load, system_language
 from tumbletray.core.dice import DieKind
 from tumbletray.core.errors import UserError
@@ -31,11 +34,12 @@ from tumbletray.store.faces import FaceCounts
 from tumbletray.store.library import Store, open_store
 from tumbletray.store.paths import default_folder
 from tumbletray.store.values import InUse, Post
+from tumbletray.table.length import Length, expected_length
 from tumbletray.table.ports import Bot, Source
 from tumbletray.ui import theme
 from tumbletray.ui.doorbell import Doorbell, ring
 from tumbletray.ui.main_window import LANGUAGE, MainWindow
-from tumbletray.ui.ports import Certified, Hands, Library, Played, Services
+from tumbletray.ui.ports import Certified, Estimate, Hands, Library, Played, Services
 from tumbletray.ui.posting import Poster
 from tumbletray.ui.resources import resource
 from tumbletray.ui.troubles import BugReporter, keep_log, tell
@@ -73,7 +77,7 @@ def run(data: Path | None, language: str | None, view: str) -> int:
         return 0
     bell = Doorbell(folder)
     dice = TraySource(poster.post, _seed, _lot)
-    window = _window(store, dice, language, view)
+    window = _window(store, dice, poster.post, language, view)
     bell.rung.connect(window.come_to_front)
     window.show()
     dice.warm_up()
@@ -111,10 +115,23 @@ def _opened(folder: Path, post: Post) -> Store | None:
             time.sleep(PAUSE_S)
 
 
-def _window(store: Store, dice: TraySource, language: str | None, view: str) -> MainWindow:
+def _window(
+    store: Store, dice: TraySource, post: Post, language: str | None, view: str
+) -> MainWindow:
     chosen = language or store.setting(LANGUAGE, None) or system_language()
     library = cast("Library", store)
-    services = Services(GAMES, library, dice, load, chosen, view, FairnessOf(store), bot_for)
+    services = Services(
+        GAMES,
+        library,
+        dice,
+        load,
+        chosen,
+        view,
+        FairnessOf(store),
+        bot_for,
+        bot_names,
+        estimate_with(post),
+    )
     window = MainWindow(services, store.notices[-1] if store.notices else None)
     window.resize(1280, 720)
     return window
@@ -146,6 +163,34 @@ def bot_for(level: str, header: Header, seat: int) -> Bot:
     """The bot of `level` for `seat`; what it leaves to chance is of the operating system's."""
     del seat  # every bot plays any seat
     return make_bot(level, header.game.info.key, SystemRandom())
+
+
+def estimate_with(post: Post) -> Estimate:
+    """Estimates the length of games on a thread of its own, and posts what it finds.
+
+    Plain players play on all seats, from the same generator each time: the same game is always said
+    to be as long.
+    """
+
+    def estimate(header: Header, then: Callable[[Length], None]) -> Callable[[], None]:
+        stopped = threading.Event()
+
+        def tell(length: Length) -> None:
+            if not stopped.is_set():
+                then(length)
+
+        def work() -> None:
+            key = header.game.info.key
+            chance = Random(0)
+            bots = [quick_bot(key, chance)] * len(header.players)
+            length = expected_length(header, bots, chance, stopped.is_set)
+            if length is not None:
+                post(partial(tell, length))
+
+        threading.Thread(target=work, name="estimate", daemon=True).start()
+        return stopped.set
+
+    return estimate
 
 
 def _certified(one: Certificate, kind: DieKind, counts: tuple[int, ...]) -> Certified:

@@ -16,7 +16,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QSpinBox, QTableView, QWidget
 from pytestqt.qtbot import QtBot
 
-from tumbletray.app import FairnessOf, bot_for
+from tumbletray.app import FairnessOf, bot_for, estimate_with
+from tumbletray.bots.roster import names as bot_names
 from tumbletray.core.catalogue import load
 from tumbletray.core.game import AnyGame
 from tumbletray.core.throws import SEED_BITS
@@ -259,7 +260,18 @@ def sitting(
     )
     spoken = language or store.setting(LANGUAGE, "en")
     library = cast("Library", store)
-    services = Services(games, library, dice, load, spoken, view, FairnessOf(store), bot_for)
+    services = Services(
+        games,
+        library,
+        dice,
+        load,
+        spoken,
+        view,
+        FairnessOf(store),
+        bot_for,
+        bot_names,
+        estimate_with(poster.post),
+    )
     QApplication.setPalette(theme.palette())
     window = MainWindow(services, store.notices[-1] if store.notices else None)
     window.resize(*size)

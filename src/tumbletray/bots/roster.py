@@ -47,6 +47,11 @@ def usual_bot(game: str) -> str:
     return PLAIN if PLAIN in names(game) else RANDOM
 
 
+def quick_bot(game: str, chance: Random) -> Bot:
+    """A bot that needs no solver, for playing the game of the key `game` many times over."""
+    return Weighing(PLAIN_WORTH[game]) if game in PLAIN_WORTH else Uniform(chance)
+
+
 def check_bot(name: str, game: str) -> None:
     """Raise `UserError` if no bot `name` plays the game of the key `game`."""
     if name not in names(game):

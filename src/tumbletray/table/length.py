@@ -11,6 +11,7 @@ from typing import Any
 
 from tumbletray.core.moves import TABLE, DiceMove, Move
 from tumbletray.core.records import Header
+from tumbletray.core.replay import start
 from tumbletray.table.ports import Bot
 from tumbletray.table.simulate import play_out
 
@@ -67,7 +68,7 @@ def _one(
     header: Header, moves: Iterable[tuple[Move, Any]], until: float, is_stopped: Callable[[], bool]
 ) -> Length | None:
     """The length of one game, cut off at the time `until`; None once stopped."""
-    state: Any = None
+    state = start(header)
     throws = decisions = 0
     for move, after in moves:
         if not isinstance(move, DiceMove) and move.seat == TABLE:
@@ -83,9 +84,7 @@ def _one(
     return _measured(header, state, throws, decisions)
 
 
-def _measured(
-    header: Header, state: Any, throws: int, decisions: int, **kind: bool
-) -> Length:
+def _measured(header: Header, state: Any, throws: int, decisions: int, **kind: bool) -> Length:
     seats = Counter(seat for seat, _value in header.game.turns(state))
     seconds = throws * THROW_S + decisions * DECISION_S + seats.total() * TURN_S
     return Length(seats.total(), max(seats.values(), default=0), seconds, **kind)

@@ -12,8 +12,10 @@ from typing import Any, Protocol
 from tumbletray.core.dice import DieKind
 from tumbletray.core.errors import UserError
 from tumbletray.core.game import AnyGame
+from tumbletray.core.options import Options, Value
 from tumbletray.core.records import Header
 from tumbletray.core.texts import Translations
+from tumbletray.table.length import Length
 from tumbletray.table.ports import Bot, Entry, Journal, Stage
 
 
@@ -105,8 +107,51 @@ def seating_from_json(stored: object) -> Seating:
     )
 
 
+class Profile(Protocol):
+    """A player who is kept from game to game."""
+
+    @property
+    def id(self) -> str:
+        """An identifier that stays when the name changes."""
+        ...
+
+    @property
+    def name(self) -> str:
+        """The name."""
+        ...
+
+    @property
+    def colour(self) -> str:
+        """As #rrggbb."""
+        ...
+
+    @property
+    def picture(self) -> bytes | None:
+        """A picture as PNG, if there is one."""
+        ...
+
+
+class SavedRules(Protocol):
+    """House rules that a user has saved under a name."""
+
+    @property
+    def id(self) -> str:
+        """An identifier."""
+        ...
+
+    @property
+    def name(self) -> str:
+        """The name."""
+        ...
+
+    @property
+    def options(self) -> Mapping[str, Value]:
+        """What differs from the defaults, by key."""
+        ...
+
+
 class Library(Protocol):
-    """The stored games and settings."""
+    """The stored games, players, house rules and settings."""
 
     def create(self, header: Header) -> Any:
         """Store a new game; its identifier."""
@@ -130,6 +175,36 @@ class Library(Protocol):
 
     def after_writes(self, then: Callable[[], None], /) -> None:
         """Call `then` on this thread when everything up to now is on disk."""
+        ...
+
+    def profiles(self) -> Sequence[Profile]:
+        """The players who are kept, whoever played last first."""
+        ...
+
+    def save_profile(
+        self, name: str, colour: str, picture: bytes | None = None, *, profile: Any = None
+    ) -> Profile:
+        """Keep a player, or change a `profile`. `BadRecord`, or `UserError` if it cannot be."""
+        ...
+
+    def forget_profile(self, profile: Any, /) -> None:
+        """Keep a player no longer. Raises `UserError`."""
+        ...
+
+    def house_rules(self, game: str, /) -> Sequence[SavedRules]:
+        """The house rules saved for the game with the key `game`, by name."""
+        ...
+
+    def save_house_rules(self, game: str, name: str, options: Options, /) -> SavedRules:
+        """Save `options` under `name`, in place of those of that name. Raises `UserError`."""
+        ...
+
+    def rename_house_rules(self, rules: Any, name: str, /) -> None:
+        """Give saved house rules another name. Raises `UserError`."""
+        ...
+
+    def forget_house_rules(self, rules: Any, /) -> None:
+        """Remove saved house rules. Raises `UserError`."""
         ...
 
     def setting(self, key: str, default: Any, /) -> Any:
@@ -217,6 +292,11 @@ BotMaker = Callable[[str, Header, int], Bot]
 """Makes the bot of a level (by its name) for a seat of a game."""
 
 
+Estimate = Callable[[Header, Callable[[Length], None]], Callable[[], None]]
+"""Finds out how long a game will last, beside what the window does, and tells it on its thread. The
+function returned calls it off: nothing is told after that."""
+
+
 @dataclass(frozen=True)
 class Services:
     """Everything the windows are given.
@@ -224,7 +304,8 @@ class Services:
     `games` are offered in their order. `catalogue_of` loads the texts of a language. `view` is how
     the tray is drawn: auto, 3d or 2d. `fairness` knows how the dice have done. `bot_for` makes the
     bot of a level for a seat of a game, on whatever thread; it may take long, and raises
-    `UserError` where no such bot plays this game.
+    `UserError` where no such bot plays this game. `bots` names the levels for the key of a game,
+    the simplest first. `estimate` finds out how long a game will last.
     """
 
     games: Mapping[str, AnyGame]
@@ -235,3 +316,5 @@ class Services:
     view: str
     fairness: Fairness
     bot_for: BotMaker
+    bots: Callable[[str], Sequence[str]]
+    estimate: Estimate
