@@ -23,12 +23,21 @@ StateT = TypeVar("StateT")
 Teams = tuple[tuple[int, ...], ...]
 """The seats of each team; empty where each seat plays for itself."""
 
+Said = Callable[[Any, int], bool]
+"""What the options and the number of seats say of a game."""
+
+
+def _high(_options: object, _seats: int) -> bool:
+    return False
+
 
 @dataclass(frozen=True, slots=True)
 class GameInfo:
     """What is known of a game before it is played; `minutes` is how long one usually takes.
 
     `teams` says who plays with whom under some options and with that number of seats.
+    `low_wins` says whether the lowest of the scores is the best, `low_turns` the same of the values
+    of turns: they need not go together.
     """
 
     key: str
@@ -39,6 +48,8 @@ class GameInfo:
     credit: Text | None
     minutes: range
     teams: Callable[[Any, int], Teams] = lambda _options, _seats: ()
+    low_wins: Said = _high
+    low_turns: Said = _high
 
 
 class Game(Protocol[OptionsT_contra, StateT]):

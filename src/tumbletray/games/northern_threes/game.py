@@ -32,6 +32,8 @@ class NorthernThrees:
         options=NorthernThreesOptions,
         credit=msg("Designed by David McDougal."),
         minutes=range(5, 31),
+        low_wins=lambda _options, seats: seats == 1,  # with several, the items that are won
+        low_turns=lambda _options, _seats: True,
     )
 
     def start(self, options: NorthernThreesOptions, seats: int) -> State:

@@ -17,7 +17,11 @@ from tumbletray.core.texts import Text, msg
 from tumbletray.games.threes import news, words
 from tumbletray.games.threes.help import rules as rules_in_words
 from tumbletray.games.threes.rules import begin_round, need_of, play
-from tumbletray.games.threes.state import ELIMINATION, TEAMS, State, ThreesOptions, teams
+from tumbletray.games.threes.state import ELIMINATION, LOWEST, TEAMS, State, ThreesOptions, teams
+
+
+def _lowest(options: ThreesOptions, _seats: int) -> bool:
+    return options.goal == LOWEST
 
 
 class Threes:
@@ -32,6 +36,8 @@ class Threes:
         credit=None,
         minutes=range(10, 21),
         teams=teams,
+        low_wins=_lowest,
+        low_turns=_lowest,
     )
 
     def start(self, options: ThreesOptions, seats: int) -> State:

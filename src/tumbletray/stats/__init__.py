@@ -1,0 +1,1 @@
+"""What stored games tell: stories, charts and players' histories, as frozen results."""
