@@ -27,9 +27,8 @@ def course_of(header: Header, walked: Iterable[Walked]) -> Course:
     steps: list[Step] = []
     for number, (_, _, after) in enumerate(walked, 1):
         state = after
-        turns = game.turns(state)
-        for place in range(len(steps), len(turns)):
-            steps.append(Step(number, *turns[place], game.scores(state)))
+        scores, completed = game.scores(state), game.turns(state)[len(steps) :]
+        steps.extend(Step(number, seat, value, scores) for seat, value in completed)
     return Course(
         first,
         tuple(steps),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from tumbletray.core.chronicle import Course
 from tumbletray.core.game import Names
@@ -125,7 +126,7 @@ def _lead(names: Names, course: Course) -> Iterator[Text]:
         return
     last = leads[-1]
     held = [lead for lead in leads if lead]
-    changes = sum(a != b for a, b in zip(held, held[1:], strict=False))
+    changes = sum(a != b for a, b in pairwise(held))
     since = max((n for n, lead in enumerate(leads, 1) if lead != last), default=0) + 1
     name = _name(names, last)
     if since == 1:
@@ -134,7 +135,7 @@ def _lead(names: Names, course: Course) -> Iterator[Text]:
         yield msg("Nobody but {name} is ever ahead, from round {n} on.", name=name, n=since)
     else:
         yield plural(
-            "The lead changes hands {n} time; {name} has it for good from round {since} of {all}.",
+            "The lead changes hands once; {name} has it for good from round {since} of {all}.",
             "The lead changes hands {n} times; {name} has it for good from round {since} of {all}.",
             changes,
             name=name,

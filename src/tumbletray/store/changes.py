@@ -177,3 +177,12 @@ def rename_house_rules(connection: Connection, rules: HouseRulesId, name: str) -
 def remove_house_rules(connection: Connection, rules: HouseRulesId) -> None:
     """Remove house rules if they are there."""
     connection.execute(delete(HouseRulesRow).where(col(HouseRulesRow.id) == rules))
+
+
+def remove_game(connection: Connection, game: GameId) -> None:
+    """Remove a game if it is there, with all that was kept of it; its players stay known."""
+    connection.execute(delete(EntryRow).where(col(EntryRow.game) == game))
+    connection.execute(delete(ResultRow).where(col(ResultRow.game) == game))
+    connection.execute(delete(SeatRow).where(col(SeatRow.game) == game))
+    connection.execute(delete(GameRow).where(col(GameRow.id) == game))
+    connection.execute(delete(SettingRow).where(col(SettingRow.key).endswith(f":{game}")))

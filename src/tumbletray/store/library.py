@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from sqlalchemy import Connection
 from uuid6 import uuid7
@@ -30,15 +30,19 @@ from tumbletray.store.values import (
     GameSummary,
     HouseRules,
     HouseRulesId,
+    PlayedGame,
     Post,
     Profile,
     ProfileId,
     StoredGame,
+    Wanted,
 )
 from tumbletray.store.writer import Series, Work, Writer
-from tumbletray.table.ports import Entry, Source
+from tumbletray.table.ports import Entry, Fail, Source
 
 _log = logging.getLogger(__name__)
+
+ResultT = TypeVar("ResultT")
 
 
 def open_store(folder: Path, find: Find, post: Post | None = None) -> Store:
@@ -72,7 +76,7 @@ class Store:
         self._journals: dict[GameId, GameJournal] = {}
         with self._reader.look() as connection:
             self._settings = queries.settings(connection)
-            latest = queries.games(connection, limit=1)
+            latest = queries.games(connection, Wanted(limit=1))
         if latest:
             self._backups.consider()
         if opened.interrupted:
@@ -95,8 +99,12 @@ class Store:
         self, *, finished: bool | None = None, limit: int | None = None
     ) -> tuple[GameSummary, ...]:
         """The games, the one played last first; only those over, or not, if `finished` is given."""
+        return self.find(Wanted(finished=finished, limit=limit))
+
+    def find(self, wanted: Wanted) -> tuple[GameSummary, ...]:
+        """The games that are `wanted`, the one played last first."""
         with self._reader.look() as connection:
-            return queries.games(connection, finished, limit)
+            return queries.games(connection, wanted)
 
     def settled(self, summary: GameSummary) -> GameSummary:
         """`summary` with the scores so far, if the game is under way and can be replayed.
@@ -123,11 +131,7 @@ class Store:
     def load(self, game: GameId) -> StoredGame:
         """A game with its log. Raises `UserError` if it is not there or cannot be played here."""
         with self._reader.look() as connection:
-            head = queries.head(connection, game)
-            entries = tuple(queries.entries(connection, game))
-        if head is None:
-            raise _no_game(game)
-        return StoredGame(checking.checked_header(head, self._find), entries)
+            return self._read(connection, game)
 
     def journal(self, game: GameId) -> GameJournal:
         """The journal to go on with `game`, always the same for the same game.
@@ -201,24 +205,42 @@ class Store:
         with self._reader.look() as connection:
             return queries.player_names(connection)
 
-    def face_counts(
-        self, then: Callable[[FaceCounts], None], fail: Callable[[UserError], None]
+    def face_counts(self, then: Callable[[FaceCounts], None], fail: Fail) -> None:
+        """Count each face in all games; calls as `study` does."""
+        self._ask(faces.face_counts, then, fail)
+
+    def study(
+        self,
+        study: Callable[[tuple[PlayedGame, ...]], ResultT],
+        then: Callable[[ResultT], None],
+        fail: Fail,
     ) -> None:
-        """Count each face in all games, up to what is being written now; one of the two is called.
+        """Have all finished games, with what is being written now, looked through by `study`.
 
-        On the writer's thread, for thousands of games take a second; the call is on the owner's.
+        That runs on the writer's thread, for thousands of games take a while; `then` is called with
+        what it found, or `fail`, on the owner's.
         """
-        counted: list[FaceCounts] = []
+        self._ask(lambda connection: study(tuple(queries.played_games(connection))), then, fail)
 
-        def settle(error: UserError | None) -> None:
-            if error is None:
-                then(counted[0])
-            else:
-                fail(error)
+    def study_game(
+        self,
+        game: GameId,
+        study: Callable[[StoredGame], ResultT],
+        then: Callable[[ResultT], None],
+        fail: Fail,
+    ) -> None:
+        """Have one game looked through; calls as `study` does.
 
-        self._writer.submit(
-            lambda connection: counted.append(faces.face_counts(connection)), settle, Series()
-        )
+        `fail` is called too if the game cannot be read, or where `study` raises a `UserError`.
+        """
+        self._ask(lambda connection: study(self._read(connection, game)), then, fail)
+
+    def forget(self, game: GameId) -> None:
+        """Remove a game for good. A journal of it is of no more use."""
+        self._journals.pop(game, None)
+        for key in [key for key in self._settings if key.endswith(f":{game}")]:
+            del self._settings[key]
+        self._note(partial(changes.remove_game, game=game))
 
     def house_rules(self, game: str) -> tuple[HouseRules, ...]:
         """The house rules saved for the game with the key `game`, by name."""
@@ -292,6 +314,29 @@ class Store:
         self._backups.close()
         self._reader.close()
         self._lock.release()
+
+    def _read(self, connection: Connection, game: GameId) -> StoredGame:
+        head = queries.head(connection, game)
+        entries = tuple(queries.entries(connection, game))
+        if head is None:
+            raise _no_game(game)
+        return StoredGame(checking.checked_header(head, self._find), entries)
+
+    def _ask(
+        self,
+        look: Callable[[Connection], ResultT],
+        then: Callable[[ResultT], None],
+        fail: Fail,
+    ) -> None:
+        found: list[ResultT] = []
+
+        def settle(error: UserError | None) -> None:
+            if error is None:
+                then(found[0])
+            else:
+                fail(error)
+
+        self._writer.submit(lambda connection: found.append(look(connection)), settle, Series())
 
     def _note(self, work: Work) -> None:
         self._writer.submit(work, _log_failure, Series())

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import json
 import logging
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Connection, Row, select
+from sqlalchemy import Connection, Select, select, tuple_
 from sqlmodel import col
 
 from tumbletray.core.errors import BadRecord
@@ -20,9 +20,17 @@ from tumbletray.store.tables import (
     HouseRulesRow,
     PlayerRow,
     ResultRow,
+    SeatRow,
     SettingRow,
 )
-from tumbletray.store.values import GameId, GameSummary, HouseRules, HouseRulesId
+from tumbletray.store.values import (
+    GameId,
+    GameSummary,
+    HouseRules,
+    HouseRulesId,
+    PlayedGame,
+    Wanted,
+)
 from tumbletray.table.ports import UNDO, Entry, Source
 
 _log = logging.getLogger(__name__)
@@ -48,14 +56,26 @@ def settings(connection: Connection) -> dict[str, Any]:
     return {key: json.loads(value) for key, value in rows}
 
 
-def games(
-    connection: Connection, finished: bool | None = None, limit: int | None = None
-) -> tuple[GameSummary, ...]:
-    """The games, the one played last first; only the finished or unfinished ones if `finished`.
+def games(connection: Connection, wanted: Wanted) -> tuple[GameSummary, ...]:
+    """The games that are `wanted`, the one played last first.
 
     Those whose row cannot be read are passed over: nothing can be said of them.
     """
-    query = (
+    return tuple(_summaries(connection.execute(_chosen(_all_games(), wanted))))
+
+
+def played_games(connection: Connection) -> Iterator[PlayedGame]:
+    """The finished games with their options, the one played last first."""
+    query = _all_games().add_columns(col(GameRow.options)).where(_OVER)
+    for *row, options in connection.execute(query):
+        try:
+            yield PlayedGame(_summary(row), dict(json.loads(options)))
+        except UNREADABLE as error:
+            _log.warning("the row of game %s cannot be read: %s", row[0], error)
+
+
+def _all_games() -> Select[*tuple[Any, ...]]:
+    return (
         select(
             col(GameRow.id),
             col(GameRow.game),
@@ -69,15 +89,29 @@ def games(
         )
         .join(ResultRow, col(ResultRow.game) == col(GameRow.id), isouter=True)
         .order_by(col(GameRow.played).desc(), col(GameRow.id).desc())
-        .limit(limit)
     )
-    if finished is not None:
-        result = col(ResultRow.game)
-        query = query.where(result.is_not(None) if finished else result.is_(None))
-    return tuple(_summaries(connection.execute(query)))
 
 
-def _summaries(rows: Iterable[Row[*tuple[Any, ...]]]) -> Iterator[GameSummary]:
+_OVER = col(ResultRow.game).is_not(None)
+
+
+def _chosen(query: Select[*tuple[Any, ...]], wanted: Wanted) -> Select[*tuple[Any, ...]]:
+    if wanted.finished is not None:
+        query = query.where(_OVER if wanted.finished else ~_OVER)
+    if wanted.game is not None:
+        query = query.where(col(GameRow.game) == wanted.game)
+    if wanted.player is not None:
+        folded = wanted.player.casefold()
+        seats = select(col(SeatRow.game)).join(PlayerRow, col(PlayerRow.id) == col(SeatRow.player))
+        query = query.where(col(GameRow.id).in_(seats.where(col(PlayerRow.folded) == folded)))
+    if wanted.before is not None:
+        played = wanted.before.played.isoformat(timespec="microseconds")
+        later = tuple_(col(GameRow.played), col(GameRow.id))
+        query = query.where(later < (played, wanted.before.id))
+    return query.limit(wanted.limit)
+
+
+def _summaries(rows: Iterable[Sequence[Any]]) -> Iterator[GameSummary]:
     for row in rows:
         try:
             yield _summary(row)
@@ -85,7 +119,7 @@ def _summaries(rows: Iterable[Row[*tuple[Any, ...]]]) -> Iterator[GameSummary]:
             _log.warning("the row of game %s cannot be read: %s", row[0], error)
 
 
-def _summary(row: Row[*tuple[Any, ...]]) -> GameSummary:
+def _summary(row: Sequence[Any]) -> GameSummary:
     # Unpacked at once: looked up by name, each of the columns of thousands of games costs more.
     game, key, players, moves, started, played, ended, scores, winners = row
     return GameSummary(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from typing import NewType
+from typing import Any, NewType
 
 from tumbletray.core.errors import UserError
 from tumbletray.core.options import Value
@@ -52,6 +52,29 @@ class GameSummary:
     finished: datetime | None
     scores: tuple[int, ...] | None
     winners: tuple[int, ...] | None
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """Which games are looked for; what is None does not matter.
+
+    `finished`: over or not. `game`: the key. `player`: a name, whatever its case. `before`: only
+    games that come after this one in the list, to go on with a list. `limit`: how many at the most.
+    """
+
+    finished: bool | None = None
+    game: str | None = None
+    player: str | None = None
+    before: GameSummary | None = None
+    limit: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedGame:
+    """A finished game with its options, as they were kept: those that differ from the defaults."""
+
+    summary: GameSummary
+    options: Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
