@@ -1,4 +1,8 @@
-"""The composition root of the window: every layer is made and put together here."""
+"""The composition root of the window: every layer is made and put together here.
+
+What the first page does without is imported by whoever needs it first, or by a thread once the
+window is seen.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +16,7 @@ from datetime import date
 from functools import partial
 from pathlib import Path
 from random import Random, SystemRandom
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
@@ -25,11 +29,8 @@ from tumbletray.core.errors import UserError
 from tumbletray.core.records import Header
 from tumbletray.core.texts import msg
 from tumbletray.core.throws import SEED_BITS
-from tumbletray.fairness.certificates import Certificate, certificates
-from tumbletray.fairness.even import fair_shares, holm, least_readings, oddness
 from tumbletray.games.registry import GAMES, find
 from tumbletray.physics.source import TraySource
-from tumbletray.physics.throw import ENGINE
 from tumbletray.store.faces import FaceCounts
 from tumbletray.store.library import Store, open_store
 from tumbletray.store.paths import default_folder
@@ -38,11 +39,14 @@ from tumbletray.table.length import Length, expected_length
 from tumbletray.table.ports import Bot, Source
 from tumbletray.ui import theme
 from tumbletray.ui.doorbell import Doorbell, ring
-from tumbletray.ui.main_window import LANGUAGE, MainWindow
+from tumbletray.ui.main_window import LANGUAGE, MainWindow, load_pages
 from tumbletray.ui.ports import Certified, Estimate, Hands, Library, Played, Services
 from tumbletray.ui.posting import Poster
 from tumbletray.ui.resources import resource
 from tumbletray.ui.troubles import BugReporter, keep_log, tell
+
+if TYPE_CHECKING:
+    from tumbletray.fairness.certificates import Certificate
 
 PATIENCE_S, PAUSE_S = 1.0, 0.1
 """How long someone who has the folder is rung at before that is said, and the time between, in
@@ -80,11 +84,14 @@ def run(data: Path | None, language: str | None, view: str) -> int:
     window = _window(store, dice, poster.post, language, view)
     bell.rung.connect(window.come_to_front)
     window.show()
+    pages = threading.Thread(target=load_pages, name="pages")
+    pages.start()
     dice.warm_up()
     try:
         return application.exec()
     finally:
         bell.take_down()
+        pages.join()  # Qt must not go while more of it is being loaded
         dice.close()
         store.close()
 
@@ -145,6 +152,8 @@ class FairnessOf:
 
     def certified(self) -> tuple[Certified, ...]:
         """What the certificates say, the dice with the fewest sides first."""
+        from tumbletray.fairness.certificates import certificates
+
         proven = (
             _certified(one, kind, counts)
             for one in certificates()
@@ -194,6 +203,9 @@ def estimate_with(post: Post) -> Estimate:
 
 
 def _certified(one: Certificate, kind: DieKind, counts: tuple[int, ...]) -> Certified:
+    from tumbletray.fairness.even import fair_shares
+    from tumbletray.physics.throw import ENGINE
+
     engine = one.versions["engine"]
     return Certified(
         kind,
@@ -211,6 +223,8 @@ def _certified(one: Certificate, kind: DieKind, counts: tuple[int, ...]) -> Cert
 
 def _played(faces: FaceCounts) -> tuple[Played, ...]:
     """The faces by who made the dice; tested together, but for dice of unknown making."""
+    from tumbletray.fairness.even import fair_shares, holm, least_readings, oddness
+
     counts: dict[tuple[DieKind, Hands], tuple[int, ...]] = {}
     for (kind, source), some in sorted(faces.items(), key=lambda item: item[0][0].sides):
         key = kind, _HANDS.get(source, Hands.OTHERS)

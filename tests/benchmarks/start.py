@@ -1,10 +1,12 @@
 """How long the program takes from its start to the first window, and from there to a drawn tray.
 
-    xvfb-run -a .venv/bin/python -m tests.benchmarks.start [3d|top|2d] [runs]
+    xvfb-run -a .venv/bin/python -m tests.benchmarks.start [3d|2d] [runs]
 
 Each run is a process of its own on an empty data folder; the first warms the disk and is left out.
 `window` ends when the start page is on the screen, `tray` goes from the choice of a game to the
-first frame of its tray at full quality.
+first frame of its tray at full quality. By the clock, and as work of all processors together, which
+a busy machine falsifies less. The program's own modules are imported in functions here: what it
+loads late must not be loaded by its benchmark before.
 """
 
 from __future__ import annotations
@@ -15,16 +17,13 @@ import time
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING
 from unittest.mock import patch
 
-from PySide6.QtCore import QTimer
+if TYPE_CHECKING:
+    from PySide6.QtCore import QTimer
 
-from tumbletray import app
-from tumbletray.core.records import Header
-from tumbletray.games.registry import GAMES
-from tumbletray.ui.main_window import MainWindow
-from tumbletray.ui.play.page import PlayPage
-from tumbletray.ui.ports import Seating
+    from tumbletray.ui.main_window import MainWindow
 
 POLL_MS = 2
 
@@ -34,8 +33,9 @@ def main(arguments: list[str]) -> None:
     view = arguments[1] if arguments[1:] else "3d"
     runs = int(arguments[2]) if arguments[2:] else 5
     found = [_run(view) for _ in range(runs + 1)][1:]
-    for name, figures in zip(("window", "tray"), zip(*found, strict=True), strict=True):
-        print(f"{view} {name}: median {median(figures):.2f} s of {runs}, worst {max(figures):.2f}")
+    names = ("window", "window, work", "tray", "tray, work")
+    for name, figures in zip(names, zip(*found, strict=True), strict=True):
+        print(f"{view} {name}: median {median(figures):.2f} s of {runs}, best {min(figures):.2f}")
 
 
 def _run(view: str) -> list[float]:
@@ -46,6 +46,11 @@ def _run(view: str) -> list[float]:
 
 def _child(view: str, began: float) -> None:
     """Be the program, and look at the clock when something is to be seen."""
+    from PySide6.QtCore import QTimer
+
+    from tumbletray import app
+    from tumbletray.cli import main as program
+
     made = app._window
 
     def watched(*how: object) -> MainWindow:
@@ -56,22 +61,34 @@ def _child(view: str, began: float) -> None:
         return window
 
     with TemporaryDirectory() as folder, patch.object(app, "_window", watched):
-        app.run(Path(folder), "en", view)
+        program(["--data", str(Path(folder)), "--lang", "en", "--view", view])
 
 
 def _look(window: MainWindow, timer: QTimer, began: float) -> None:
-    handle = window.windowHandle()
-    if not handle.isExposed():
+    from PySide6.QtCore import QTimer
+
+    if not window.windowHandle().isExposed():
         return
     timer.stop()
     window.page.repaint()
-    print(time.time() - began)
+    print(time.time() - began, time.process_time())
+    QTimer.singleShot(2000, lambda: _begin(window))
+
+
+def _begin(window: MainWindow) -> None:
+    """Begin a game, when what is loaded beforehand is there: nobody is quicker than two seconds."""
+    from PySide6.QtCore import QTimer
+
+    from tumbletray.core.records import Header
+    from tumbletray.games.registry import GAMES
+    from tumbletray.ui.ports import Seating
+
+    chosen, worked = time.time(), time.process_time()
     game = next(iter(GAMES.values()))
-    chosen = time.time()
     window._begin(Header(game, game.info.options(), ("Ada", "Bo")), Seating())
-    assert isinstance(window.page, PlayPage)
-    window.page.tray.grab_tray()
-    print(time.time() - chosen)
+    assert window._playing is not None
+    window._playing.tray.grab_tray()
+    print(time.time() - chosen, time.process_time() - worked)
     QTimer.singleShot(0, window.close)
 
 

@@ -1,4 +1,7 @@
-"""Dice for the table: thrown by the physics in a worker thread; lots are drawn."""
+"""Dice for the table: thrown by the physics in a worker thread; lots are drawn.
+
+The engine is imported in the worker too: that takes a while, and the window is not to wait for it.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +14,6 @@ from tumbletray.core.errors import UserError
 from tumbletray.core.requests import NeedDice
 from tumbletray.core.texts import msg
 from tumbletray.core.throws import Gesture, ThrowOrigin
-from tumbletray.physics.throw import replay, showing, throw
 from tumbletray.table.ports import Deliver, Dice, Fail, Source
 
 Post = Callable[[Callable[[], None]], None]
@@ -33,7 +35,7 @@ class TraySource:
 
     def warm_up(self) -> None:
         """Load the engine beforehand, so that the first throw need not wait for it."""
-        self._worker.submit(throw, (DieKind.D6,), 0)
+        self._worker.submit(_warm_up)
 
     def request(
         self, need: NeedDice, gesture: Gesture, deliver: Deliver, fail: Fail
@@ -104,17 +106,29 @@ class _Request:
             self.deliver(done.result())
 
 
+def _warm_up() -> None:
+    from tumbletray.physics.throw import throw
+
+    throw((DieKind.D6,), 0)
+
+
 def _thrown(need: NeedDice, seed: int, gesture: Gesture) -> Dice:
+    from tumbletray.physics.throw import throw
+
     made = throw(need.kinds, seed, gesture)
     return Dice(made.faces, Source.TRAY, made.origin.as_json(), made)
 
 
 def _shown(need: NeedDice, seed: int, gesture: Gesture, faces: tuple[int, ...]) -> Dice:
+    from tumbletray.physics.throw import showing, throw
+
     made = showing(throw(need.kinds, seed, gesture), sorted(faces))
     return Dice(made.faces, Source.TRAY, made.origin.as_json(), made)
 
 
 def _again(need: NeedDice, origin: Mapping[str, Any], faces: tuple[int, ...]) -> Dice:
+    from tumbletray.physics.throw import replay
+
     try:
         known = ThrowOrigin.from_json(origin)
     except ValueError:

@@ -1,10 +1,15 @@
-"""The main window: the start page, the set-up, the game in play, and how fair the dice are."""
+"""The main window: the start page, the set-up, the game in play, and how fair the dice are.
+
+A page is imported when it is shown for the first time: the first window must not wait for what only
+the others need. `load_pages` does it beforehand, in a thread, while the start page is looked at.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any, cast
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, cast
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QKeySequence, QResizeEvent, QShortcut
@@ -18,18 +23,16 @@ from tumbletray.table.ports import Entry
 from tumbletray.table.typed import TypedDice
 from tumbletray.ui import theme
 from tumbletray.ui.appearance import Appearance
-from tumbletray.ui.fairness.page import FairnessPage
-from tumbletray.ui.play.page import PlayPage
 from tumbletray.ui.ports import Seating, Services, Summary, seating_from_json, seating_key
 from tumbletray.ui.settings import Settings
-from tumbletray.ui.settings_dialog import SettingsDialog
-from tumbletray.ui.setup.page import SetupPage
-from tumbletray.ui.sound.impacts import Surface
-from tumbletray.ui.sound.knocks import Knocks
 from tumbletray.ui.sound.player import SoundPlayer
+from tumbletray.ui.sound.surface import Surface
 from tumbletray.ui.start_page import StartPage
 from tumbletray.ui.style import style_sheet
-from tumbletray.ui.tray.factory import Preference, prepare
+from tumbletray.ui.tray.preference import Preference, prepare
+
+if TYPE_CHECKING:
+    from tumbletray.ui.play.page import PlayPage
 
 LANGUAGE = "language"
 """The setting of the language that was chosen."""
@@ -38,6 +41,15 @@ KNOWN_NAMES = "names"
 MOST_NAMES = 50
 MOST_CONTINUED = 50
 """Unfinished games that the start page offers."""
+
+PAGES = ("play.page", "setup.page", "sound.knocks", "settings_dialog", "fairness.page")
+"""Modules that the start page does without, the likeliest next first."""
+
+
+def load_pages() -> None:
+    """Import what the pages after the first need. For a thread of its own: it takes a while."""
+    for name in PAGES:
+        import_module(f"tumbletray.ui.{name}")
 
 
 class MainWindow(QMainWindow):
@@ -52,6 +64,7 @@ class MainWindow(QMainWindow):
         self._catalogue = services.catalogue_of(self._language)
         self._stack = QStackedWidget()
         self._game: Any = None
+        self._playing: PlayPage | None = None
         self._scale = 0.0
         self._settings = Settings(services.library, cast("Preference", services.view))
         self._appearance = Appearance(self._settings)
@@ -96,6 +109,8 @@ class MainWindow(QMainWindow):
 
     def show_settings(self) -> None:
         """Let sound, motion and looks be set."""
+        from tumbletray.ui.settings_dialog import SettingsDialog
+
         dialog = SettingsDialog(self._settings, self._t, self)
         dialog.sounded.connect(lambda: self._sound.play(Surface.WOOD, 0.7))
         dialog.open()
@@ -135,14 +150,17 @@ class MainWindow(QMainWindow):
         self._stack.setCurrentWidget(shown)
 
     def _put_away(self) -> None:
+        if self._playing is not None:
+            self._playing.play.leave()
+            self._playing = None
         old = self._stack.currentWidget()
-        if isinstance(old, PlayPage):
-            old.play.leave()
         if old is not None:
             self._stack.removeWidget(old)
             old.deleteLater()
 
     def _show_setup(self, made: Header | None = None) -> None:
+        from tumbletray.ui.setup.page import SetupPage
+
         known = self._services.library.setting(KNOWN_NAMES, [])
         setup = SetupPage(self._services.games, self._t, known)
         setup.chosen.connect(lambda header: self._begin(header, Seating(typed=setup.typed)))
@@ -153,6 +171,8 @@ class MainWindow(QMainWindow):
         setup.begin()
 
     def _show_fairness(self) -> None:
+        from tumbletray.ui.fairness.page import FairnessPage
+
         fairness = self._services.fairness
         shown = FairnessPage(fairness.certified(), self._t, self._language)
         shown.left.connect(self.show_start)
@@ -191,6 +211,9 @@ class MainWindow(QMainWindow):
             self.show_start()
 
     def _play(self, game: Any, header: Header, entries: Sequence[Entry]) -> None:
+        from tumbletray.ui.play.page import PlayPage
+        from tumbletray.ui.sound.knocks import Knocks
+
         seating = seating_from_json(self._services.library.setting(seating_key(game), None))
         shown = PlayPage(
             header,
@@ -208,6 +231,7 @@ class MainWindow(QMainWindow):
         shown.again.connect(lambda header: self._begin(header, seating))
         shown.finished.connect(lambda: self._finish(shown))
         self._show(shown)
+        self._playing = shown
         shown.begin()
 
     def _finish(self, shown: PlayPage) -> None:

@@ -11,7 +11,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QStyle
 
 from tumbletray.ui.ports import Library
-from tumbletray.ui.tray.factory import VIEWS, Preference
+from tumbletray.ui.tray.preference import VIEWS, Preference
 from tumbletray.ui.tray.theme import CLASSIC, THEMES, Theme
 
 KEY = "settings"

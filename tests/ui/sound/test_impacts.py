@@ -12,7 +12,8 @@ from tumbletray.core.dice import DieKind
 from tumbletray.core.die_geometry import TRAY_WIDTH_CM, rest_height
 from tumbletray.core.throws import Gesture
 from tumbletray.physics.throw import throw
-from tumbletray.ui.sound.impacts import GRAVITY_CM_S2, Surface, impacts
+from tumbletray.ui.sound.impacts import GRAVITY_CM_S2, impacts
+from tumbletray.ui.sound.surface import Surface
 
 RATE = 120.0
 D6 = DieKind.D6

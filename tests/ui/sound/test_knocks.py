@@ -10,9 +10,10 @@ from pytestqt.qtbot import QtBot
 from tests.ui.tray.trajectories import RATE, dice, tumble
 from tumbletray.core.dice import DieKind
 from tumbletray.physics.throw import throw
-from tumbletray.ui.sound.impacts import Surface, impacts
+from tumbletray.ui.sound.impacts import impacts
 from tumbletray.ui.sound.knocks import Knocks
 from tumbletray.ui.sound.player import SoundPlayer
+from tumbletray.ui.sound.surface import Surface
 from tumbletray.ui.tray.factory import create_tray_view
 from tumbletray.ui.tray.view import TrayView
 

@@ -12,7 +12,7 @@ import pytest
 from numpy.typing import NDArray
 
 from tumbletray.ui.resources import resource
-from tumbletray.ui.sound.impacts import Surface
+from tumbletray.ui.sound.surface import Surface
 
 SCRIPT = Path(__file__).parents[3] / "installer" / "sounds.py"
 

@@ -16,7 +16,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from tests.ui.tray.pictures import FIRST_BLACK, laid_out
-from tumbletray.ui.tray.factory import Preference
+from tumbletray.ui.tray.preference import Preference
 from tumbletray.ui.tray.probe import graphics
 from tumbletray.ui.tray.theme import THEMES
 

@@ -14,8 +14,9 @@ from PySide6.QtTest import QTest
 from tests.ui.tray.trajectories import dice
 from tumbletray.core.dice import Colour, DieKind
 from tumbletray.core.die_geometry import rest_height
-from tumbletray.ui.tray.factory import Preference, create_tray_view
+from tumbletray.ui.tray.factory import create_tray_view
 from tumbletray.ui.tray.poses import matrices
+from tumbletray.ui.tray.preference import Preference
 from tumbletray.ui.tray.theme import Theme
 from tumbletray.ui.tray.view import TrayView
 

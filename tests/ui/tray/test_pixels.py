@@ -19,7 +19,7 @@ from tests.ui.tray.pictures import (
     top,
 )
 from tumbletray.ui.tray.camera import outline
-from tumbletray.ui.tray.factory import Preference
+from tumbletray.ui.tray.preference import Preference
 from tumbletray.ui.tray.probe import graphics
 from tumbletray.ui.tray.theme import THEMES
 from tumbletray.ui.tray.view import TrayView

@@ -13,9 +13,10 @@ from pytestqt.qtbot import QtBot
 from tests.ui.tray.trajectories import RATE, dice, tumble
 from tumbletray.core.dice import Colour, DieKind
 from tumbletray.physics.throw import throw
-from tumbletray.ui.tray.factory import Preference, create_tray_view
+from tumbletray.ui.tray.factory import create_tray_view
 from tumbletray.ui.tray.layout import BASE_CM, FELT, FRAME_WIDTH_CM, WALL_HEIGHT_CM
 from tumbletray.ui.tray.poses import upper_face
+from tumbletray.ui.tray.preference import Preference
 from tumbletray.ui.tray.probe import graphics
 from tumbletray.ui.tray.view import TrayDie, TrayView
 

@@ -13,7 +13,7 @@ from PySide6.QtCore import QObject, QUrl
 from PySide6.QtMultimedia import QMediaDevices, QSoundEffect
 
 from tumbletray.ui.resources import resource
-from tumbletray.ui.sound.impacts import Surface
+from tumbletray.ui.sound.surface import Surface
 
 VARIATIONS = 5
 """Recordings of each kind of knock."""

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from enum import Enum
 from math import radians, tan
 
 import numpy as np
@@ -22,6 +21,7 @@ from tumbletray.core.die_geometry import (
     WALL_TILT_DEGREES,
     vertices,
 )
+from tumbletray.ui.sound.surface import Surface
 
 Floats = NDArray[np.float64]
 
@@ -36,14 +36,6 @@ APART_S = 0.055
 REACH = 1.12
 """What is nearer than this times the radius of a die's corners is touched: it moves on between
 two frames, and is pushed out of what it sank into."""
-
-
-class Surface(Enum):
-    """What a die hits."""
-
-    FELT = "felt"
-    WOOD = "wood"
-    DIE = "die"
 
 
 @dataclass(frozen=True, slots=True)

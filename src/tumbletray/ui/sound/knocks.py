@@ -8,7 +8,8 @@ from collections.abc import Callable, Sequence
 from PySide6.QtCore import QObject
 
 from tumbletray.core.dice import DieKind
-from tumbletray.ui.sound.impacts import Floats, Impact, Surface, impacts
+from tumbletray.ui.sound.impacts import Floats, Impact, impacts
+from tumbletray.ui.sound.surface import Surface
 from tumbletray.ui.tray.view import TrayView
 
 LATE_S = 0.12

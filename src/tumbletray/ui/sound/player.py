@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import qInstallMessageHandler
 
-from tumbletray.ui.sound.impacts import Surface
+from tumbletray.ui.sound.surface import Surface
 
 if TYPE_CHECKING:
     from tumbletray.ui.sound.effects import Effects

@@ -7,39 +7,22 @@ shown goes on from above, with the same dice and in the same motion.
 from __future__ import annotations
 
 import logging
-from typing import Literal, get_args
 
 from PySide6.QtCore import QObject, QTimer
-from PySide6.QtQuickWidgets import QQuickWidget
 from PySide6.QtWidgets import QWidget
 
 from tumbletray.ui.tray.flat import FlatRenderer
+from tumbletray.ui.tray.preference import Preference
 from tumbletray.ui.tray.probe import graphics
 from tumbletray.ui.tray.quality import Governor
 from tumbletray.ui.tray.quick import QuickRenderer
 from tumbletray.ui.tray.theme import CLASSIC, Theme
 from tumbletray.ui.tray.view import TrayView
 
-Preference = Literal["auto", "3d", "top", "2d"]
-"""`auto` and `3d`: from the player's place in three dimensions; `top`: the same dice from straight
-above, as large as can be; `2d`: drawn from above. All fall back to `2d` where nothing else can be.
-"""
-VIEWS: tuple[Preference, ...] = get_args(Preference)
-
 DEADLINE_MS = 5000
 """So long after it is shown a view in three dimensions must have drawn a frame."""
 
 _log = logging.getLogger(__name__)
-
-
-def prepare(window: QWidget, prefer: Preference = "auto") -> None:
-    """Have `window`, which is not shown yet, ready for a tray.
-
-    Else the first tray in three dimensions would have it made anew by Qt, for another kind of
-    drawing: it would flicker and lose the keyboard's focus.
-    """
-    if prefer != "2d" and graphics().usable:
-        QQuickWidget(window).hide()
 
 
 def create_tray_view(
