@@ -11,9 +11,9 @@ import secrets
 import sys
 import threading
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from datetime import date
-from functools import partial
+from functools import lru_cache, partial
 from pathlib import Path
 from random import Random, SystemRandom
 from typing import TYPE_CHECKING, cast
@@ -21,11 +21,14 @@ from typing import TYPE_CHECKING, cast
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
+from tumbletray.bots.exact.roster import prepare
+from tumbletray.bots.exact.worth import Effort, Solver
 from tumbletray.bots.roster import make_bot, quick_bot
 from tumbletray.bots.roster import names as bot_names
 from tumbletray.core.catalogue import load, system_language
 from tumbletray.core.dice import DieKind
 from tumbletray.core.errors import UserError
+from tumbletray.core.options import Options
 from tumbletray.core.records import Header
 from tumbletray.core.texts import msg
 from tumbletray.core.throws import SEED_BITS
@@ -33,7 +36,7 @@ from tumbletray.games.registry import GAMES, find
 from tumbletray.physics.source import TraySource
 from tumbletray.store.faces import FaceCounts
 from tumbletray.store.library import Store, open_store
-from tumbletray.store.paths import default_folder
+from tumbletray.store.paths import Places, default_folder
 from tumbletray.store.values import InUse, Post
 from tumbletray.table.length import Length, expected_length
 from tumbletray.table.ports import Bot, Source
@@ -171,7 +174,17 @@ class FairnessOf:
 def bot_for(level: str, header: Header, seat: int) -> Bot:
     """The bot of `level` for `seat`; what it leaves to chance is of the operating system's."""
     del seat  # every bot plays any seat
-    return make_bot(level, header.game.info.key, SystemRandom())
+    key, seats = header.game.info.key, len(header.players)
+    return make_bot(
+        level, key, SystemRandom(), lambda: _solver(key, cast("Hashable", header.options), seats)
+    )
+
+
+@lru_cache(maxsize=4)
+def _solver(key: str, options: Hashable, seats: int) -> Solver:
+    """The solver of a game: all its bots share one, and so does the next game."""
+    shelf = Places(default_folder()).solver_tables
+    return prepare(GAMES[key], cast("Options", options), seats, Effort(shelf=shelf))
 
 
 def estimate_with(post: Post) -> Estimate:
