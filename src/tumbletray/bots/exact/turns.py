@@ -92,7 +92,7 @@ class Turn:
                 row[step.points : step.points + len(reached)] += float(chance) * reached
                 mean += chance * abs(self._mean(step, means))
             means[key], rows[key] = mean, row
-        return Usual(means[self.dice, 0], rows[self.dice, 0])
+        return Usual(means, rows)
 
     def _mean(self, step: Step, means: dict[tuple[int, int], Fraction]) -> Fraction:
         return self.goal * (step.points + means[step.dice, step.flag])
@@ -116,10 +116,24 @@ class Turn:
 
 @dataclass(frozen=True, slots=True)
 class Usual:
-    """A turn that is played for its score alone: the mean, and the chance of each score."""
+    """A turn that is played for its score alone.
 
-    mean: Fraction
-    chances: Row
+    `means` and `rows` hold, by dice still to be rolled and flag, the mean of what they will add to
+    the score and the chance of each number of points.
+    """
+
+    means: dict[tuple[int, int], Fraction]
+    rows: dict[tuple[int, int], Row]
+
+    @property
+    def mean(self) -> Fraction:
+        """The mean score of the whole turn."""
+        return self.means[max(self.means)]
+
+    @property
+    def chances(self) -> Row:
+        """The chance of each score of the whole turn."""
+        return self.rows[max(self.rows)]
 
 
 @dataclass(frozen=True, slots=True)
