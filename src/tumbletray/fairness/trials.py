@@ -19,9 +19,9 @@ from itertools import combinations
 
 import numpy as np
 from numpy.typing import NDArray
-from scipy import stats
 
 from tumbletray.core.dice import DieKind
+from tumbletray.fairness.chances import binomial_chance, goodness_of_fit, independence
 from tumbletray.fairness.even import LEAST_EXPECTED
 from tumbletray.fairness.sample import Numbers, Sample
 
@@ -177,16 +177,14 @@ def _even(
     question: Question, kind: DieKind, counts: Counts, slot: int | None = None
 ) -> Iterator[Trial]:
     if counts.mean() >= LEAST_EXPECTED:
-        found = stats.chisquare(counts)
-        yield Trial(question, kind, float(found.statistic), float(found.pvalue), slot)
+        yield Trial(question, kind, *goodness_of_fit(counts), slot)
 
 
 def _independent(
     question: Question, kind: DieKind, table: Counts, other: DieKind | None = None
 ) -> Iterator[Trial]:
     if table.mean() >= LEAST_EXPECTED and table.any(axis=0).all() and table.any(axis=1).all():
-        found = stats.chi2_contingency(table, correction=False)
-        yield Trial(question, kind, float(found.statistic), float(found.pvalue), None, other)
+        yield Trial(question, kind, *independence(table), None, other)
 
 
 def _as_often(
@@ -195,4 +193,4 @@ def _as_often(
     """Statistic: by how many standard deviations more often than by chance."""
     if of * min(chance, 1 - chance) >= LEAST_EXPECTED:
         z = (count - of * chance) / (of * chance * (1 - chance)) ** 0.5
-        yield Trial(question, kind, z, float(stats.binomtest(count, of, chance).pvalue))
+        yield Trial(question, kind, z, binomial_chance(count, of, chance))

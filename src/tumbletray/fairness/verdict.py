@@ -10,9 +10,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from scipy import optimize, stats
-
 from tumbletray.core.dice import DieKind
+from tumbletray.fairness.chances import chi_square_critical, noncentrality, share_interval
 from tumbletray.fairness.even import LEVEL, holm
 from tumbletray.fairness.sample import Sample
 from tumbletray.fairness.trials import Counts, Trial, cocked_counts, face_counts, trials
@@ -109,14 +108,13 @@ def _bound(sample: Sample, kind: DieKind, tests: int) -> Bound:
 
 
 def share_bounds(count: int, readings: int, sides: int) -> tuple[float, float]:
-    """The exact interval (Clopper and Pearson, 1934) of one face's share.
+    """The exact interval of one face's share.
 
     All faces of the die are in theirs at once with 99 % chance (Bonferroni).
     """
     if not readings:
         return 0.0, 1.0
-    interval = stats.binomtest(count, readings).proportion_ci(1 - LEVEL / sides, "exact")
-    return float(interval.low), float(interval.high)
+    return share_interval(count, readings, 1 - LEVEL / sides)
 
 
 def largest_bias(counts: Counts) -> float:
@@ -134,12 +132,8 @@ def findable_bias(readings: int, sides: int, tests: int) -> float | None:
     """
     if not readings or not tests:
         return None
-    critical = float(stats.chi2.isf(LEVEL / tests, sides - 1))
-
-    def missing(strength: float) -> float:
-        return float(stats.ncx2.sf(critical, sides - 1, strength)) - POWER
-
-    strength = float(optimize.brentq(missing, 1e-3, 1e3))
+    critical = chi_square_critical(LEVEL / tests, sides - 1)
+    strength = noncentrality(critical, sides - 1, POWER)
     # Noncentrality of chi-square: readings · Σ (difference of a share)² / (even share).
     bias: float = (strength * (sides - 1) / readings) ** 0.5 / sides
     return bias if bias < 1 - 1 / sides else None
