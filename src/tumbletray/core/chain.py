@@ -38,7 +38,7 @@ class Chain(Sequence[T], Generic[T]):
     def __getitem__(self, index: slice) -> list[T]: ...
     def __getitem__(self, index: int | slice) -> T | list[T]:
         if isinstance(index, slice):
-            return self._items[: self._length][index]
+            return [self._items[place] for place in range(*index.indices(self._length))]
         if not -self._length <= index < self._length:
             raise IndexError(index)
         return self._items[index if index >= 0 else index + self._length]

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum
+from typing import overload
 
 from tumbletray.core.texts import Text
 
@@ -27,30 +29,84 @@ class Cell:
 
 
 @dataclass(frozen=True, slots=True)
+class Fact:
+    """One figure that the table shows large, such as the pot."""
+
+    label: Text
+    value: Text
+
+
+@dataclass(frozen=True, slots=True)
 class Row:
-    """A row of a score sheet: its name and one cell a seat."""
+    """A row of a score sheet: its name and one cell a seat.
+
+    `short` is its name where there is little room, by default the same. `note` is what holds for
+    this row only, such as a wild value. A row that `begins` a part of the sheet is set off from
+    those before.
+    """
 
     label: Text
     cells: tuple[Cell, ...]
+    short: Text | None = None
+    note: Fact | None = None
+    begins: bool = False
+
+
+class Rows(Sequence[Row]):
+    """Rows that are made when they are looked at: of a long game, few are at a time."""
+
+    def __init__(self, length: int, make: Callable[[int], Row]) -> None:
+        """`make` makes the row of a place from 0 to `length` - 1, always the same one."""
+        self._length, self._make = length, make
+        self._made: dict[int, Row] = {}
+
+    @overload
+    def __getitem__(self, index: int) -> Row: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[Row]: ...
+    def __getitem__(self, index: int | slice) -> Row | list[Row]:
+        if isinstance(index, slice):
+            return [self[place] for place in range(*index.indices(self._length))]
+        place = index if index >= 0 else index + self._length
+        if not 0 <= place < self._length:
+            raise IndexError(index)
+        if place not in self._made:
+            self._made[place] = self._make(place)
+        return self._made[place]
+
+    def __len__(self) -> int:
+        return self._length
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Sequence) and list(self) == list(other)
+
+    def __hash__(self) -> int:
+        return hash(self._length)
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Seats that count together, such as a team, and what they have in all."""
+
+    label: Text
+    seats: tuple[int, ...]
+    total: Cell
 
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
     """The score sheet of a game: one column a seat, the rows in the order of play.
 
-    `totals` is the line that is always in sight.
+    `totals` is the line that is always in sight, and so are the `notes`, what else there is to know
+    of each seat. A seat whose total is marked as out is out of the game. `groups`, if there are
+    any, have each seat in one of them. `facts` are figures of the whole table.
     """
 
-    rows: tuple[Row, ...]
+    rows: Sequence[Row]
     totals: Row
-
-
-@dataclass(frozen=True, slots=True)
-class Fact:
-    """One figure that the table shows large, such as the pot."""
-
-    label: Text
-    value: Text
+    notes: tuple[Row, ...] = ()
+    groups: tuple[Group, ...] = ()
+    facts: tuple[Fact, ...] = ()
 
 
 class Weight(Enum):

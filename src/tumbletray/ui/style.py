@@ -98,7 +98,8 @@ QMenu::item:disabled { color: $muted; }
 QTableView, QListView, QTextBrowser, QScrollArea, QScrollArea > QWidget > QWidget {
   background: transparent; border: none; selection-background-color: $fill;
   selection-color: $on_fill; }
-QTableView { gridline-color: $edge; font-size: ${t_sheet}px; }
+QTableView, QTableView QHeaderView { gridline-color: $edge; font-size: ${t_sheet}px; }
+QTableView#sheet { selection-background-color: transparent; }
 QListView#games::item { background: $panel; border: 1px solid $edge; border-radius: ${s8}px;
   padding: ${s10}px; margin: ${s3}px; }
 QListView#games::item:selected, QListView#games::item:hover { border-color: $accent; color: $ink; }
@@ -114,6 +115,7 @@ QScrollBar::handle:horizontal { background: $outline; border-radius: ${s5}px;
   min-width: ${s24}px; }
 QScrollBar::add-line, QScrollBar::sub-line { width: 0; height: 0; }
 QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }
+QAbstractScrollArea::corner { background: transparent; border: none; }
 QToolTip { background: $card; color: $on_card; border: none; padding: ${s4}px; }
 """)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tumbletray.core.game import Names
 from tumbletray.core.moves import Decision, Keep, Move, Roll
 from tumbletray.core.opening import opening_events
-from tumbletray.core.sheet import Cell, Event, Fact, Mark, Row, Sheet, Weight
+from tumbletray.core.sheet import Cell, Event, Fact, Mark, Row, Rows, Sheet, Weight
 from tumbletray.core.texts import Text, listed, msg, plural, verbatim
 from tumbletray.games.farkle.rules import least, room
 from tumbletray.games.farkle.scoring import points
@@ -15,24 +15,61 @@ EMPTY = Cell(verbatim(""))
 
 
 def sheet(state: State) -> Sheet:
-    """The points of each turn, a row a round, and the totals."""
-    rows = []
-    for first in range(0, len(state.turns), state.seats):
-        cells = [EMPTY] * state.seats
-        for seat, gained in state.turns[first : first + state.seats]:
-            cells[seat - 1] = Cell(verbatim(str(gained)))
-        rows.append(Row(msg("Round {n}", n=first // state.seats + 1), tuple(cells)))
+    """The points of each turn, a row a round, the totals, and who is on the board."""
+    rounds = -(-len(state.turns) // state.seats)
     best = max(*state.scores, 1)
     totals = tuple(
         Cell(verbatim(str(score)), Mark.BEST if score == best else Mark.PLAIN)
         for score in state.scores
     )
-    return Sheet(tuple(rows), Row(msg("Total"), totals))
+    return Sheet(
+        Rows(rounds, lambda place: _round_row(state, place)),
+        Row(msg("Total"), totals),
+        (*_on_board(state), *_last_turns(state)),
+        facts=(_to_reach(state),),
+    )
+
+
+def _to_reach(state: State) -> Fact:
+    return Fact(msg("Points to reach"), verbatim(str(state.options.target_score)))
+
+
+def _round_row(state: State, place: int) -> Row:
+    cells = [EMPTY] * state.seats
+    first = place * state.seats
+    for seat, gained in state.turns[first : first + state.seats]:
+        cells[seat - 1] = Cell(verbatim(str(gained)))
+    return Row(msg("Round {n}", n=place + 1), tuple(cells), verbatim(str(place + 1)))
+
+
+def _on_board(state: State) -> tuple[Row, ...]:
+    """A tick for each seat that is on the board, where getting there takes something."""
+    if not state.options.entry:
+        return ()
+    cells = tuple(Cell(verbatim("✓")) if score else EMPTY for score in state.scores)
+    return (Row(msg("On the board"), cells, msg("Board")),)
+
+
+def _last_turns(state: State) -> tuple[Row, ...]:
+    """Once the last turns have begun, how many each seat has before it."""
+    if not state.caller or state.over:
+        return ()
+    ahead = {(state.seat - 1 + step) % state.seats + 1 for step in range(_to_come(state))}
+    cells = tuple(
+        Cell(verbatim("1" if seat in ahead else "0"), Mark.PLAIN if seat in ahead else Mark.OUT)
+        for seat in range(1, state.seats + 1)
+    )
+    return (Row(msg("Turns left"), cells, msg("Left")),)
+
+
+def _to_come(state: State) -> int:
+    """How many seats still play: from the one that plays to the one before the caller."""
+    return (state.caller - state.seat) % state.seats
 
 
 def facts(state: State, seat: int) -> tuple[Fact, ...]:
     """What the turn of `seat` has made so far and what it has to reach."""
-    shown = [Fact(msg("Points to reach"), verbatim(str(state.options.target_score)))]
+    shown = [_to_reach(state)]
     if state.caller:
         shown.append(Fact(msg("To beat in the last turns"), verbatim(str(max(state.scores)))))
     if seat != state.seat or not seat:

@@ -6,7 +6,7 @@ from tumbletray.core.dice import Faces
 from tumbletray.core.game import Names
 from tumbletray.core.moves import Decision, Move, Next
 from tumbletray.core.opening import opening_events
-from tumbletray.core.sheet import Cell, Event, Fact, Mark, Row, Sheet, Weight
+from tumbletray.core.sheet import Cell, Event, Fact, Mark, Row, Rows, Sheet, Weight
 from tumbletray.core.texts import Text, listed, msg, plural, verbatim
 from tumbletray.games.northern_threes.state import (
     DICE,
@@ -38,14 +38,31 @@ def amount(n: int) -> Text:
 def sheet(state: State) -> Sheet:
     """Alone: the turns. Together: what each pot brought, then the scores of this pot's rounds."""
     if state.solo:
-        rows = tuple(
-            Row(msg("Turn {n}", n=n), (Cell(verbatim(str(score))),))
-            for n, (_, score) in enumerate(state.turns, 1)
-        )
-        total = Cell(verbatim(str(state.scores[0])))
-        return Sheet(rows, Row(msg("Total"), (total,)))
-    pots = tuple(_pot_row(n, pot, state.seats) for n, pot in enumerate(state.pots, 1))
-    return Sheet((*pots, *_rounds(state)), _totals(state))
+        return _solo_sheet(state)
+    pots, rounds = len(state.pots), _rounds(state)
+
+    def row(place: int) -> Row:
+        if place < pots:
+            return _pot_row(place + 1, state.pots[place], state.seats)
+        return rounds[place - pots]
+
+    return Sheet(Rows(pots + len(rounds), row), _totals(state), facts=(_pot(state),))
+
+
+def _pot(state: State) -> Fact:
+    return Fact(
+        msg("In the pot"), msg("{n} {item}", n=state.pot, item=item(state.options, state.pot))
+    )
+
+
+def _solo_sheet(state: State) -> Sheet:
+    rows = tuple(
+        Row(msg("Turn {n}", n=n), (Cell(verbatim(str(score))),), verbatim(str(n)))
+        for n, (_, score) in enumerate(state.turns, 1)
+    )
+    total = Cell(verbatim(str(state.scores[0])))
+    turns = msg("{n} of {of}", n=len(rows), of=state.options.solo_turns)
+    return Sheet(rows, Row(msg("Total"), (total,)), facts=(Fact(msg("Turns"), turns),))
 
 
 def _rounds(state: State) -> tuple[Row, ...]:
@@ -53,11 +70,11 @@ def _rounds(state: State) -> tuple[Row, ...]:
     if state.before and state.round == 1 and not any(score is not None for score in state.scored):
         pot = len(state.pots)
         return tuple(
-            _round_row(msg("Pot {pot}, round {n}", pot=pot, n=n), scored)
+            _round_row(msg("Pot {pot}, round {n}", pot=pot, n=n), n, scored)
             for n, scored in enumerate(state.before, 1)
         )
     rounds = (*state.rounds, state.scored) if state.round else state.rounds
-    return tuple(_round_row(msg("Round {n}", n=n), scored) for n, scored in enumerate(rounds, 1))
+    return tuple(_round_row(msg("Round {n}", n=n), n, scored) for n, scored in enumerate(rounds, 1))
 
 
 def _totals(state: State) -> Row:
@@ -77,10 +94,10 @@ def _pot_row(n: int, pot: Pot, seats: int) -> Row:
         else Cell(amount(-pot.rounds))
         for seat in range(1, seats + 1)
     )
-    return Row(msg("Pot {n}", n=n), cells)
+    return Row(msg("Pot {n}", n=n), cells, msg("P{n}", n=n))
 
 
-def _round_row(name: Text, scored: tuple[int | None, ...]) -> Row:
+def _round_row(name: Text, n: int, scored: tuple[int | None, ...]) -> Row:
     low = min((score for score in scored if score is not None), default=None)
     cells = tuple(
         Cell(verbatim(""))
@@ -88,7 +105,7 @@ def _round_row(name: Text, scored: tuple[int | None, ...]) -> Row:
         else Cell(verbatim(str(score)), Mark.BEST if score == low else Mark.PLAIN)
         for score in scored
     )
-    return Row(name, cells)
+    return Row(name, cells, msg("R{n}", n=n), begins=n == 1)
 
 
 def facts(state: State, turn: Turn | None) -> tuple[Fact, ...]:
@@ -101,9 +118,7 @@ def facts(state: State, turn: Turn | None) -> tuple[Fact, ...]:
             Fact(msg("Total"), verbatim(str(state.scores[0]))),
             *mine,
         )
-    pot = Fact(
-        msg("In the pot"), msg("{n} {item}", n=state.pot, item=item(state.options, state.pot))
-    )
+    pot = _pot(state)
     if not state.round:
         return (pot, *mine)
     return (pot, Fact(msg("Round"), msg("{n} of {of}", n=state.round, of=ROUNDS)), *mine)

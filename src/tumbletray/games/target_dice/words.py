@@ -11,18 +11,23 @@ from tumbletray.games.target_dice.state import State, Turn
 
 
 def sheet(state: State) -> Sheet:
-    """A row for each round, the one under way included."""
-    turns = list(state.turns)
+    """A row for each round, the one under way included; the totals; the targets of each seat."""
     rows = tuple(
-        _round_row(state, start // state.seats + 1, dict(turns[start : start + state.seats]))
-        for start in range(0, len(turns), state.seats)
+        _round_row(state, start // state.seats + 1, dict(state.turns[start : start + state.seats]))
+        for start in range(0, len(state.turns), state.seats)
     )
     best = max(state.totals)
     totals = tuple(
         Cell(verbatim(str(total)), Mark.BEST if total == best > 0 else Mark.PLAIN)
         for total in state.totals
     )
-    return Sheet(rows, Row(msg("Total"), totals))
+    targets = tuple(Cell(verbatim(" ".join(map(str, values)) or "–")) for values in state.black)
+    notes = (Row(msg("Targets"), targets),)
+    return Sheet(rows, Row(msg("Total"), totals), notes, facts=(_to_reach(state),))
+
+
+def _to_reach(state: State) -> Fact:
+    return Fact(msg("Last round at"), verbatim(str(state.options.target_score)))
 
 
 def _round_row(state: State, n: int, made: dict[int, int]) -> Row:
@@ -30,14 +35,14 @@ def _round_row(state: State, n: int, made: dict[int, int]) -> Row:
         Cell(verbatim(str(made[seat]) if seat in made else ""))
         for seat in range(1, state.seats + 1)
     )
-    return Row(msg("Round {n}", n=n), cells)
+    return Row(msg("Round {n}", n=n), cells, verbatim(str(n)))
 
 
 def facts(state: State, seat: int) -> tuple[Fact, ...]:
     """The figures of the moment."""
     values = " ".join(map(str, state.black[seat - 1])) if seat else ""
     to_match = Fact(msg("To match"), verbatim(values or "–"))
-    to_reach = Fact(msg("Last round at"), verbatim(str(state.options.target_score)))
+    to_reach = _to_reach(state)
     turn = state.turn
     if turn is None or turn.seat != seat:
         return (to_match, to_reach)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tumbletray.core.game import Names
 from tumbletray.core.moves import Hunt, Keep, Move
 from tumbletray.core.opening import opening_events
-from tumbletray.core.sheet import Cell, Event, Fact, Mark, Row, Sheet, Weight
+from tumbletray.core.sheet import Cell, Event, Fact, Mark, Row, Rows, Sheet, Weight
 from tumbletray.core.texts import Text, msg, plural, verbatim
 from tumbletray.games.thirty.rules import aimed_at
 from tumbletray.games.thirty.state import (
@@ -20,15 +20,16 @@ from tumbletray.games.thirty.state import (
 
 def sheet(state: State) -> Sheet:
     """A row for each completed turn: 0 for the seat that played it, the points that came off."""
-    rows = tuple(
-        _turn_row(state, n, turn[0], loss)
-        for n, (turn, loss) in enumerate(zip(state.turns, state.losses, strict=True), 1)
-    )
     best = max(state.points)
     cells = tuple(
         Cell(verbatim(str(left)), _mark(left, best if state.turns else 0)) for left in state.points
     )
-    return Sheet(rows, Row(msg("Points left"), cells))
+    rows = Rows(len(state.turns), lambda place: _turn_row(state, place))
+    return Sheet(rows, Row(msg("Points left"), cells, msg("Left")), facts=(_to_beat(state),))
+
+
+def _to_beat(state: State) -> Fact:
+    return Fact(msg("To beat"), verbatim(str(state.options.target)))
 
 
 def _mark(left: int, best: int) -> Mark:
@@ -37,8 +38,8 @@ def _mark(left: int, best: int) -> Mark:
     return Mark.BEST if left == best else Mark.PLAIN
 
 
-def _turn_row(state: State, n: int, player: int, loss: tuple[int, int]) -> Row:
-    loser, lost = loss
+def _turn_row(state: State, place: int) -> Row:
+    player, (loser, lost) = state.turns[place][0], state.losses[place]
     cells = tuple(
         Cell(
             _points(lost if seat == loser else 0, shown=seat in (player, loser)),
@@ -46,7 +47,7 @@ def _turn_row(state: State, n: int, player: int, loss: tuple[int, int]) -> Row:
         )
         for seat, left in enumerate(state.points, 1)
     )
-    return Row(msg("Turn {n}", n=n), cells)
+    return Row(msg("Turn {n}", n=place + 1), cells, verbatim(str(place + 1)))
 
 
 def _points(lost: int, *, shown: bool) -> Text:
@@ -56,7 +57,7 @@ def _points(lost: int, *, shown: bool) -> Text:
 def facts(state: State, seat: int) -> tuple[Fact, ...]:
     """The figures of the moment."""
     turn = state.turn
-    to_beat = Fact(msg("To beat"), verbatim(str(state.options.target)))
+    to_beat = _to_beat(state)
     if turn is None or turn.seat != seat:
         return (to_beat,)
     aside = Fact(msg("Set aside"), verbatim(str(sum(turn.kept)) if turn.kept else "–"))

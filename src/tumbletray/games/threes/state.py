@@ -173,9 +173,11 @@ class State:
     @property
     def wild(self) -> int | None:
         """The wild value of this round; None without the option and after the end."""
-        if not self.options.wild or self.won:
-            return None
-        return WILD_ROUNDS[(self.round - 1) % len(WILD_ROUNDS)]
+        return None if self.won else self.wild_in(self.round)
+
+    def wild_in(self, n: int) -> int | None:
+        """The wild value of round `n`, from 1; None without the option."""
+        return WILD_ROUNDS[(n - 1) % len(WILD_ROUNDS)] if self.options.wild else None
 
     @property
     def zeros(self) -> frozenset[int]:

@@ -3,25 +3,56 @@
 from __future__ import annotations
 
 from tumbletray.core.moves import Decision, Keep
-from tumbletray.core.sheet import Cell, Fact, Mark, Row, Sheet
+from tumbletray.core.sheet import Cell, Fact, Group, Mark, Row, Rows, Sheet
 from tumbletray.core.texts import Text, msg, plural, verbatim
 from tumbletray.games.threes.state import DICE, ELIMINATION, TEAMS, Round, State, value
 
 
 def sheet(state: State) -> Sheet:
-    """The scores of each round, the one under way last, and the totals."""
-    rounds = list(state.rounds)
-    if state.players:
-        by_seat = dict(zip(state.players, state.scored, strict=False))
-        scores = tuple([by_seat.get(seat) for seat in range(1, state.seats + 1)])
-        rounds.append(Round(scores, state.sudden))
-    rows = tuple(_row(state, n, played) for n, played in enumerate(rounds, 1))
-    return Sheet(rows, _totals(state))
+    """The scores of each round, the one under way last, and the totals, by teams if there are."""
+    rows = Rows(len(state.rounds) + bool(state.players), lambda place: _row(state, place))
+    round_now = (Fact(msg("Round"), _round_name(state)),) if state.players else ()
+    groups = _teams(state) if state.options.mode == TEAMS else ()
+    return Sheet(rows, _totals(state), groups=groups, facts=round_now)
 
 
-def _row(state: State, n: int, played: Round) -> Row:
+def _row(state: State, place: int) -> Row:
+    played, n = _round(state, place), place + 1
     label = msg("Sudden death {n}", n=n) if played.sudden else msg("Round {n}", n=n)
-    return Row(label, tuple(_cell(state, score, played) for score in played.scores))
+    wild = state.wild_in(n)
+    return Row(
+        label,
+        tuple(_cell(state, score, played) for score in played.scores),
+        msg("SD{n}", n=n) if played.sudden else verbatim(str(n)),
+        Fact(msg("Wild"), verbatim(str(wild))) if wild else None,
+        begins=played.sudden and (not place or not _round(state, place - 1).sudden),
+    )
+
+
+def _round(state: State, place: int) -> Round:
+    """A round that is over, or the one under way."""
+    if place < len(state.rounds):
+        return state.rounds[place]
+    by_seat = dict(zip(state.players, state.scored, strict=False))
+    scores = tuple([by_seat.get(seat) for seat in range(1, state.seats + 1)])
+    return Round(scores, state.sudden)
+
+
+def _teams(state: State) -> tuple[Group, ...]:
+    totals = state.team_scores()
+    even = totals[0] == totals[1]
+    best = state.options.best(totals)
+    return tuple(
+        Group(
+            msg("Team {n}", n=team + 1),
+            state.members(team),
+            Cell(
+                verbatim(str(total)),
+                Mark.BEST if state.rounds and total == best and not even else Mark.PLAIN,
+            ),
+        )
+        for team, total in enumerate(totals)
+    )
 
 
 def _cell(state: State, score: int | None, played: Round) -> Cell:

@@ -29,9 +29,9 @@ from tumbletray.ui.play.keys import Keys
 from tumbletray.ui.play.news import NewsCard
 from tumbletray.ui.play.offers import Offers
 from tumbletray.ui.play.rules_dialog import RulesDialog
-from tumbletray.ui.play.seats import SeatTable
 from tumbletray.ui.play.typed_row import TypedRow
 from tumbletray.ui.settings import LOUDEST, Settings
+from tumbletray.ui.sheet.view import SheetView
 from tumbletray.ui.tray.factory import create_tray_view
 from tumbletray.ui.widgets import Translate, button, label, page, panel
 
@@ -74,7 +74,7 @@ class PlayPage(QWidget):
         self._asked = FittedLabel("asked", 8)
         self._also = FittedLabel("hint")
         self._facts = FactRow()
-        self._seats = SeatTable(header.players, translate)
+        self._seats = SheetView(header.players, translate)
         self._log = QListWidget()
         self._reason = label("", "hint", wrap=True)
         self.bar = ActionBar()
@@ -166,8 +166,8 @@ class PlayPage(QWidget):
         layout.addLayout(self._head())
         middle = QHBoxLayout()
         middle.setSpacing(14)
-        middle.addWidget(self.tray, 7)
-        middle.addWidget(self._side(), 3)
+        middle.addWidget(self.tray, 9)
+        middle.addWidget(self._side(), 5)
         layout.addLayout(middle, 1)
         said = QHBoxLayout()
         said.addWidget(self._reason, 1)
@@ -195,14 +195,14 @@ class PlayPage(QWidget):
     def _side(self) -> QWidget:
         area, inner = panel()
         inner.addWidget(label(self._t(self._header.game.info.title), "heading"))
-        inner.addWidget(self._seats, 3)
+        inner.addWidget(self._seats, 2)
         line = QFrame()
         line.setFrameShape(QFrame.Shape.HLine)
         inner.addWidget(line)
         self._log.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._log.setWordWrap(True)
         self._log.setAccessibleName(self._t(msg("What happened")))
-        inner.addWidget(self._log, 2)
+        inner.addWidget(self._log, 1)
         inner.addLayout(self._feet())
         return area
 

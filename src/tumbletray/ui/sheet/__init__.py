@@ -1,0 +1,1 @@
+"""Score sheets on the screen, made from the `Sheet` of any game."""
