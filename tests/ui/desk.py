@@ -13,9 +13,10 @@ from typing import Any, TypeVar, cast
 
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QSpinBox, QTableView, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QSpinBox, QWidget
 from pytestqt.qtbot import QtBot
 
+from tests.ui.reading import lines_of
 from tumbletray.app import FairnessOf, bot_for, estimate_with
 from tumbletray.bots.roster import names as bot_names
 from tumbletray.core.catalogue import load
@@ -190,13 +191,8 @@ class Desk:
         return any(self.labels(name))
 
     def sheet(self) -> list[list[str]]:
-        """The cells of the score sheet, row by row."""
-        (table,) = self.page.findChildren(QTableView)
-        model = table.model()
-        return [
-            [str(model.index(row, column).data()) for column in range(model.columnCount())]
-            for row in range(model.rowCount())
-        ]
+        """The score sheet, seat by seat."""
+        return lines_of(self.page)
 
     def focused_name(self) -> str:
         """What a screen reader calls the widget with the keyboard's focus."""

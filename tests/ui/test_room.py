@@ -117,4 +117,5 @@ def test_wide_names_push_nothing_away(sit: Sit, data_dir: Path, size: tuple[int,
                 assert desk.table.tray.width() >= size[0] * 0.55
                 assert desk.table.tray.height() >= size[1] * 0.5
                 (sheet,) = desk.table.findChildren(QTableView)
-                assert sheet.columnWidth(0) <= sheet.viewport().width() * 0.8
+                assert sheet.verticalHeader().width() <= sheet.width() * 0.5
+                assert sheet.horizontalScrollBar().maximum() == 0

@@ -134,13 +134,14 @@ def _words(widget: QWidget) -> list[str]:
 
 
 def _cells(table: QTableView) -> list[str]:
-    model, none = table.model(), QModelIndex()
-    heads = [
-        str(model.headerData(column, Qt.Orientation.Horizontal))
-        for column in range(model.columnCount(none))
-    ]
+    model, none, role = table.model(), QModelIndex(), Qt.ItemDataRole.AccessibleTextRole
+    ways = (
+        (Qt.Orientation.Horizontal, model.columnCount(none)),
+        (Qt.Orientation.Vertical, model.rowCount(none)),
+    )
+    heads = [str(model.headerData(n, way, role)) for way, count in ways for n in range(count)]
     return heads + [
-        str(model.index(row, column, none).data())
+        str(model.index(row, column, none).data(role))
         for row in range(model.rowCount(none))
         for column in range(model.columnCount(none))
     ]

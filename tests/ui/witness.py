@@ -10,8 +10,9 @@ from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QLabel, QListWidget, QTableView
+from PySide6.QtWidgets import QLabel, QListWidget
 
+from tests.ui.reading import lines_of
 from tumbletray.core.dice import DieKind, Lie
 from tumbletray.core.die_geometry import face_normals
 from tumbletray.core.moves import Decision, Next, parse_move
@@ -55,14 +56,9 @@ class Seen:
 
 def seen(page: PlayPage) -> Seen:
     """What a person sees on the page now."""
-    (table,) = page.findChildren(QTableView)
     (log,) = page.findChildren(QListWidget)
-    model = table.model()
     return Seen(
-        tuple(
-            tuple(str(model.index(row, column).data()) for column in range(model.columnCount()))
-            for row in range(model.rowCount())
-        ),
+        tuple(map(tuple, lines_of(page))),
         tuple(_visible(page, "factLabel") + _visible(page, "factValue")),
         tuple(log.item(row).text() for row in range(log.count())),
         tuple(_visible(page, "newsTitle") + _visible(page, "newsText")),
@@ -158,7 +154,7 @@ class Witness:
 
     def _sheet(self, state: Any) -> tuple[tuple[str, ...], ...]:
         sheet = self.header.game.sheet(state)
-        columns = [sheet.totals, *reversed(sheet.rows)]
+        columns = [sheet.totals, *sheet.notes, *sheet.rows]
         return tuple(
             (name, *(str(column.cells[seat].text) for column in columns))
             for seat, name in enumerate(self.header.players)
