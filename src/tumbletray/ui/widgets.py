@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
 from tumbletray.core.texts import Text
+from tumbletray.ui.icons import icon
 
 Translate = Callable[[Text], str]
 """A text in the reader's language."""
@@ -22,9 +23,20 @@ def label(words: str = "", name: str = "", wrap: bool = False) -> QLabel:
     return made
 
 
-def button(words: str, pressed: Callable[[], object], name: str = "") -> QPushButton:
-    """A push button, for the Enter key too; `&` in the words marks the key."""
+_TONES = {"primary": "on_fill", "begin": "on_fill", "quiet": "faint"}
+"""The colour of the words of a button, by its name in the style sheet; that of others is ink."""
+
+
+def button(
+    words: str, pressed: Callable[[], object], name: str = "", picture: str = ""
+) -> QPushButton:
+    """A push button, for the Enter key too; `&` in the words marks the key.
+
+    `name` is its name in the style sheet, `picture` that of an icon before the words.
+    """
     made = QPushButton(words)
+    if picture:
+        made.setIcon(icon(picture, _TONES.get(name, "ink")))
     made.setAutoDefault(True)
     made.setObjectName(name)
     made.setCursor(Qt.CursorShape.PointingHandCursor)
