@@ -37,7 +37,7 @@ class Paper:
         return [(index, entry.move) for index, entry, _, _ in self._asked]
 
     def settle(self) -> None:
-        index, entry, done, _ = self._asked.pop()
+        index, entry, done, _ = self._asked.pop(0)
         assert index == len(self.entries)
         self.entries.append(entry)
         done()
@@ -85,6 +85,7 @@ class Listener:
         self.states: list[tuple[Any, Any]] = []
         self.errors: list[UserError] = []
         self.taken: list[Move] = []
+        self.lapses: list[int] = []
 
     def moved(self, move: Move, before: Any, after: Any, dice: Dice | None) -> None:
         self.moves.append((move, dice))
@@ -93,18 +94,25 @@ class Listener:
     def taken_back(self, move: Move) -> None:
         self.taken.append(move)
 
-    def failed(self, error: UserError) -> None:
+    def lapsed(self, seat: int) -> None:
+        self.lapses.append(seat)
+
+    def failed(self, seat: int, error: UserError) -> None:
         self.errors.append(error)
 
 
 class Seated:
     """A table with everything around it."""
 
-    def __init__(self, *entries: Entry, header: Header | None = None) -> None:
+    def __init__(
+        self, *entries: Entry, header: Header | None = None, practice: bool = False
+    ) -> None:
         self.paper, self.hand, self.listener = Paper(), Hand(), Listener()
         self.paper.entries = list(entries)
         self.header = header or a_header()
-        self.table = Table(self.header, entries, self.paper, self.hand, self.listener)
+        self.table = Table(
+            self.header, entries, self.paper, self.hand, self.listener, practice=practice
+        )
 
     def throw(self, seat: int, *faces: int) -> None:
         assert self.table.throw(seat, Gesture())

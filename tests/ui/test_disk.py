@@ -127,7 +127,8 @@ def test_keys_pressed_while_a_move_is_written_do_not_make_another(sit: Sit, data
         with disk.slow(data_dir):
             for key in (Qt.Key.Key_R, Qt.Key.Key_Tab, Qt.Key.Key_B, Qt.Key.Key_R, Qt.Key.Key_1):
                 desk.key(key)
-            assert desk.table.play.seat == 1
+            assert desk.table.play.seat == 2
+            desk.key(Qt.Key.Key_Tab)
         desk.until(lambda: desk.table.tray.is_rolling)
         assert desk.table.play.seat == 1
         desk.rest()

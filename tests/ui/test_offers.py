@@ -17,6 +17,7 @@ from tumbletray.core.moves import Match
 from tumbletray.core.records import Header
 from tumbletray.games.registry import GAMES
 from tumbletray.ui.play.conductor import Phase
+from tumbletray.ui.play.die_label import DieLabel
 from tumbletray.ui.ports import Seating
 
 
@@ -158,7 +159,7 @@ def test_a_label_gives_the_face_of_the_die_under_the_pointer_or_in_the_ring(
 ) -> None:
     with sit(tmp_path, language=language) as desk:
         choose_at(desk, "northern-threes")
-        tray, plate = desk.table.tray, desk.table._die_label
+        tray, plate = desk.table.tray, desk.table.findChildren(DieLabel)[0]
         assert not plate.isVisible()
         for key, face in desk.faces().items():
             QTest.mouseMove(tray, tray.die_position(key))

@@ -223,7 +223,9 @@ class MainWindow(QMainWindow):
             self._settings,
             self._t,
         )
-        Knocks(shown.tray, self._sound.play)
+        for tray in shown.trays.views:
+            Knocks(tray, self._sound.play)
+        shown.trays.made.connect(lambda tray: Knocks(tray, self._sound.play))
         QTimer.singleShot(0, self, self._sound.warm_up)
         shown.settings_wanted.connect(self.show_settings)
         self._notice, self._game = None, game

@@ -38,6 +38,10 @@ QDialog { border: 1px solid $edge; }
 #news[weight="news"] QLabel { color: $on_card; }
 #dieLabel { background: $card; color: $on_card; font-size: ${t_lead}px; font-weight: 700;
   border-radius: ${s8}px; padding: ${s2}px ${s10}px; }
+#stand { border: 2px solid transparent; border-radius: ${s8}px; }
+#stand[focused="true"] { border-color: $accent; }
+#standName { font-size: ${s16}px; font-weight: 600; }
+#stand[focused="true"] #standName { color: $accent; }
 QPushButton#group { padding: ${s5}px ${s12}px; font-size: ${t_small}px; }
 QPushButton#group[taken="true"] { border-color: $accent; color: $accent; }
 QPushButton, QToolButton { background: $raised; border: 2px solid $edge; border-radius: ${s8}px;

@@ -1,21 +1,20 @@
 """Leads a game through its moments: waiting, rolling, choosing, and what follows.
 
 It stands between the table (rules, journal) and what is seen. What is shown lags behind the table
-while dice roll: nothing tells the result before they lie.
+while dice roll: nothing tells the result before they lie. Each seat that is awaited plays at a
+station of its own; one of them has the keys and the buttons: the one in focus.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from enum import Enum
 from typing import Any
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 
-from tumbletray.core.dice import Colour, Lie, sorted_faces
 from tumbletray.core.errors import IllegalMove, UserError
 from tumbletray.core.game import awaited
-from tumbletray.core.moves import TABLE, Decision, End, Keep, Match, Move, Next, parse_move
+from tumbletray.core.moves import TABLE, Decision, Keep, Move, parse_move
 from tumbletray.core.records import Header
 from tumbletray.core.replay import walk
 from tumbletray.core.requests import NeedDecision, NeedDice, Pending
@@ -23,33 +22,22 @@ from tumbletray.core.sheet import Event, Weight
 from tumbletray.core.texts import Text, msg
 from tumbletray.core.throws import Gesture
 from tumbletray.table.choosing import Choosing
-from tumbletray.table.ports import Dice, DiceSource, Entry, Journal, fold
+from tumbletray.table.ports import Dice, DiceSource, Entry, Journal, Source, fold
 from tumbletray.table.table import Table
 from tumbletray.table.typed import TypedDice
-from tumbletray.ui.play.dice import alike, lying, thrown, waiting
+from tumbletray.ui.play.phase import Phase
+from tumbletray.ui.play.station import Station
+from tumbletray.ui.play.stations import Stations, awaited_seats
 from tumbletray.ui.tray.view import TrayDie, TrayView
+
+__all__ = ["Conductor", "Phase"]
 
 LINGER_MS = 1400
 """How long the end of a turn stays in sight before the tray is made ready for the next seat."""
 
 
-class Phase(Enum):
-    """What the table is doing."""
-
-    WAIT = "wait"
-    """Dice are to be thrown."""
-    ROLLING = "rolling"
-    CHOOSE = "choose"
-    """A seat chooses dice."""
-    LINGER = "linger"
-    """A turn has just ended; the next is about to begin."""
-    TABLE = "table"
-    """The table decides whether to play on."""
-    OVER = "over"
-
-
 class Conductor(QObject):
-    """One game on one tray."""
+    """One game on as many trays as seats play at once."""
 
     changed = Signal()
     """Something that is shown is different now."""
@@ -58,7 +46,7 @@ class Conductor(QObject):
     problem = Signal(object)
     """A text that says why something is not possible."""
     taken = Signal(object)
-    """The move that was taken back; what is shown is the state before it."""
+    """The earliest move that was taken back; what is shown is the state before it."""
     finished = Signal()
 
     def __init__(
@@ -67,181 +55,119 @@ class Conductor(QObject):
         entries: Sequence[Entry],
         journal: Journal,
         source: DiceSource,
-        tray: TrayView,
+        make_tray: Callable[[], TrayView],
+        parent: QObject,
     ) -> None:
-        """Take the game up where `entries` leave it. `IllegalMove` if they break the rules."""
-        super().__init__(tray)
+        """Take the game up where `entries` leave it. `IllegalMove` if they break the rules.
+
+        `make_tray` makes another tray, which is seen at once.
+        """
+        super().__init__(parent)
         self.table = Table(header, entries, journal, source, self)
         self.game, self.names = header.game, header.players
-        self._entries = entries
-        self.shown: Any = self.table.state
-        self.seat = TABLE
-        self.phase = Phase.LINGER
         self.typed = isinstance(source, TypedDice)
-        self.choosing: Choosing | None = None
-        self._source, self._tray = source, tray
-        self._free: list[TrayDie] = []
-        self.railed: list[TrayDie] = []
-        """The dice in the rail."""
-        self._rolled: tuple[Move, Any, Any] | None = None
+        self.shown: Any = self.table.state
+        self._entries, self._source = entries, source
         self._cancel_again: Callable[[], None] = lambda: None
-        self._linger = QTimer(self)
-        self._linger.setSingleShot(True)
-        self._linger.timeout.connect(self.arrive)
-        tray.clicked.connect(self.toggle)
-        tray.refused.connect(self.refuse_die)
-        tray.rested.connect(self._rested)
-        tray.flicked.connect(lambda *how: self.throw(Gesture(*how)))
+        self.stations = Stations(self.game, make_tray, self, typed=self.typed)
+        self.stations.changed.connect(self.changed)
+        self.stations.lingered.connect(self._move_on)
+        self.stations.rested.connect(self._rested)
 
     def begin(self) -> None:
         """Show where the game stands; a throw that was the last move is shown again."""
         again = self.table.last_throw()
-        if again is None or again[1].origin is None:
-            self.arrive()
-            return
-        need, entry, faces = again
-        assert entry.origin is not None
-        before = self.table.before_last
-        self.shown, self.seat = before, need.seat
-        self._rolled = (need.move(faces), before, self.table.state)
-        self._enter(Phase.ROLLING)
-        self._place([])
-        self._cancel_again = self._source.again(
-            need, entry.origin, faces, lambda dice: self._roll_again(need, dice)
-        )
+        if again is not None and again[1].origin is not None:
+            self._begin_again(*again)
+        else:
+            self._ready(self.focused)
+        self._attend()
 
     def earlier(self) -> list[Event]:
         """What the moves brought about that had been shown when the game was taken up."""
         moves = [parse_move(entry.move) for entry in fold(self._entries)]
-        shown = moves[:-1] if self._rolled is not None else moves
+        shown = moves[:-1] if self.focused.rolled is not None else moves
         return [
             event
             for move, before, after in walk(self.table.header, shown)
             for event in self.game.events(before, move, after, self.names)
         ]
 
+    # What is in focus
+
+    @property
+    def focused(self) -> Station:
+        """The station in focus."""
+        return self.stations.focused
+
+    @property
+    def seat(self) -> int:
+        """The seat in focus."""
+        return self.focused.seat
+
+    @property
+    def phase(self) -> Phase:
+        """What the tray in focus is doing."""
+        return self.focused.phase
+
+    @property
+    def choosing(self) -> Choosing | None:
+        """The choice under way at the tray in focus."""
+        return self.focused.choosing
+
+    @property
+    def railed(self) -> list[TrayDie]:
+        """The dice in the rail in focus."""
+        return self.focused.railed
+
     @property
     def need(self) -> NeedDice | NeedDecision | None:
         """What is awaited of the seat in focus."""
-        return awaited(self.game.pending(self.shown), self.seat)
+        return self.focused.need
 
     @property
     def waiting_seats(self) -> tuple[int, ...]:
         """The seats of which something is awaited in what is shown."""
-        pending: tuple[Pending, ...] = self.game.pending(self.shown)
-        return tuple(need.seat for need in pending if isinstance(need, NeedDice | NeedDecision))
+        return awaited_seats(self.game.pending(self.shown))
 
     @property
     def next_seat(self) -> int:
-        """The seat that the tray goes to next."""
-        seats = self.waiting_seats
-        return self.seat if self.seat in seats or not seats else self._next_seat(seats)
+        """The seat that the tray in focus goes to next."""
+        return self.stations.next_at(self.focused, self.waiting_seats) or self.seat
 
-    # What the players do
+    # What is done
 
-    def throw(self, gesture: Gesture) -> None:
-        """Throw the dice that are awaited."""
-        if self.phase is Phase.WAIT and self.table.throw(self.seat, gesture):
-            self._tray.set_throwable(False)
-            if self.table.busy:
-                self._enter(Phase.ROLLING)
+    def throw(self, gesture: Gesture, station: Station | None = None) -> None:
+        """Throw the dice that are awaited at `station`, or at the one in focus."""
+        at = station or self.focused
+        if at.phase is Phase.WAIT and self.table.throw(at.seat, gesture):
+            at.tray.set_throwable(False)
+            if self.table.is_busy(at.seat):
+                at.enter(Phase.ROLLING)
 
-    def take_back(self) -> bool:
-        """Take the last move back if it was typed in; False if it was not, or cannot be now."""
-        self._tray.skip()
-        return self.table.take_back()
-
-    def skip(self) -> None:
-        """Jump to the end of whatever moves."""
-        self._tray.skip()
-        if self.phase is Phase.LINGER:
-            self.arrive()
-
-    def toggle(self, key: int) -> None:
-        """Choose a die or let it go. A die in the rail is none to choose."""
-        choosing = self._choice()
-        if choosing is None or self.table.busy or any(die.key == key for die in self.railed):
-            return
-        if choosing.toggle(key):
-            self.show_choice()
-        elif key in choosing.forced:
-            self.problem.emit(msg("The rules set this die aside."))
-        else:
-            self.refuse_die(key)
-
-    def toggle_face(self, face: int) -> None:
-        """Choose one more die that shows `face`; when all are chosen, let them all go."""
-        choosing = self._choice()
-        if choosing is None:
-            return
-        keys = [key for key, shown in choosing.faces.items() if shown == face]
-        left = [key for key in keys if key not in choosing.chosen]
-        free = [key for key in keys if key not in choosing.forced]
-        for key in left[:1] or free or keys[:1]:
-            self.toggle(key)
-        if not keys:
-            self.problem.emit(msg("No die that can be chosen shows {face}.", face=face))
-
-    def decide(self, decision: Decision) -> None:
+    def decide(self, decision: Decision, source: Source = Source.PLAYER) -> None:
         """Make a decision, or say which rule forbids it."""
         try:
-            self.table.decide(decision)
+            self.table.decide(decision, source)
         except IllegalMove as error:
             self.problem.emit(error.text)
 
-    def set_aside(self, stop: bool) -> None:
-        """Set the chosen dice aside, then stop or roll the rest."""
-        choosing = self._choice()
-        if choosing is not None:
-            self.decide(Keep(self.seat, choosing.chosen_faces(), stop))
+    def take_back(self) -> bool:
+        """Take the last move back if it was typed in; False if it was not, or cannot be now."""
+        self.focused.tray.skip()
+        return self.table.take_back()
 
-    def match(self) -> None:
-        """Make the value that the chosen dice add up to."""
-        choosing = self._choice()
-        if choosing is not None:
-            faces = choosing.chosen_faces()
-            self.decide(Match(self.seat, sum(faces), faces))
-
-    def play_on(self, on: bool) -> None:
-        """The table's word between two rounds of play."""
-        if self.phase is Phase.TABLE:
-            self.decide(Next() if on else End())
-
-    def focus(self, seat: int) -> None:
-        """Turn to another seat of which something is awaited, unless a move is under way."""
-        if self.table.busy or seat not in self.waiting_seats:
-            return
-        if self.phase in (Phase.WAIT, Phase.CHOOSE, Phase.LINGER):
-            self.seat, self._free = seat, []
-            self.arrive()
-
-    def refuse_die(self, key: int) -> None:
-        """Say why the die `key` cannot be chosen."""
-        choosing = self._choice()
-        if choosing is not None:
-            faces = sorted_faces([*choosing.chosen_faces(), choosing.faces.get(key, 0)])
-            if any(isinstance(decision, Match) for decision in choosing.need.legal):
-                self.problem.emit(self.reason(Match(self.seat, sum(faces), faces)))
-            else:
-                self.problem.emit(self.reason(Keep(self.seat, faces, stop=True)))
-
-    def reason(self, decision: Decision) -> Text:
-        """Why `decision` is not legal, in the words of the rules."""
-        try:
-            self.game.apply(self.shown, decision)
-        except IllegalMove as error:
-            return error.text
-        return msg("That is possible.")
-
-    def _choice(self) -> Choosing | None:
-        """The choice under way; where the dice are still to be thrown, that is said."""
-        if self.phase is Phase.WAIT:
-            self.problem.emit(msg("Throw the dice first."))
-        return self.choosing
+    def skip(self, station: Station | None = None) -> None:
+        """Jump to the end of whatever moves at `station`, or at the one in focus."""
+        at = station or self.focused
+        at.tray.skip()
+        if at.phase is Phase.LINGER:
+            self._move_on(at)
 
     def leave(self) -> None:
         """Stop: nothing is lost, and nothing that is under way is waited for."""
-        self._linger.stop()
+        for station in self.stations:
+            station.linger.stop()
         self._cancel_again()
         self.table.leave()
 
@@ -249,47 +175,61 @@ class Conductor(QObject):
 
     def moved(self, move: Move, before: Any, after: Any, dice: Dice | None) -> None:
         """A move is on disk: show it."""
+        station = self.stations.of(move.seat)
         if dice is not None and dice.motion is not None:
             need = awaited(self.game.pending(before), move.seat)
             assert isinstance(need, NeedDice)
-            self._rolled = (move, before, after)
-            self._roll(need, dice)
-            return
-        if dice is None and self.choosing is not None:
-            self._tray.set_aside(self.choosing.chosen)
-            gone = set(self.choosing.chosen)
-            self.railed += [die for die in self._free if die.key in gone]
-            self._free = [die for die in self._free if die.key not in gone]
-        self._follow(move, before, after)
+            station.rolled, station.state = (move, before, after), before
+            station.show_roll(need, dice)
+        else:
+            station.slide_chosen()
+            self._follow(station, move, before, after)
+        self._attend()
 
     def taken_back(self, move: Move) -> None:
-        """A typed throw does not stand any more: ask for it again."""
-        self.seat, self._free = move.seat, []
+        """Moves do not stand any more, the earliest of them `move`: ask for it again."""
         self.told.emit([Event(Weight.NOTE, msg("The last roll is corrected"), Text(""))])
-        self.arrive()
+        self.shown = self.table.state
+        for station in self.stations:
+            station.forget_dice()
+            if station is not self.focused:
+                station.idle()
+        self.focused.sit(move.seat)
+        self._ready(self.focused)
+        self._attend()
         self.taken.emit(move)
 
-    def failed(self, error: UserError) -> None:
+    def lapsed(self, seat: int) -> None:
+        """Dice that were asked for are not awaited any more."""
+        self._ready(self.stations.of(seat))
+
+    def failed(self, seat: int, error: UserError) -> None:
         """What was tried came to nothing: stand where we stood, and say so."""
-        self.arrive()
+        self._ready(self.stations.of(seat))
         self.problem.emit(error.text)
 
     # How it is shown
 
-    def _roll(self, need: NeedDice, dice: Dice) -> None:
-        self._free = thrown(need, dice.faces)
-        self._tray.set_throwable(False)
-        self._enter(Phase.ROLLING)
-        if dice.motion is None:
-            self._place(self._free)
-            self._rested()
-        else:
-            if not self._rail_fits():
-                self._place([])
-            self._tray.roll(self._free, dice.motion.poses, dice.motion.rate)
+    def _begin_again(self, need: NeedDice, entry: Entry, faces: tuple[int, ...]) -> None:
+        assert entry.origin is not None
+        station, before = self.focused, self.table.before_last
+        self.shown, station.state = before, before
+        station.sit(need.seat)
+        station.rolled = (need.move(faces), before, self.table.state)
+        station.enter(Phase.ROLLING)
+        station.place_nothing()
+        self._cancel_again = self._source.again(
+            need, entry.origin, faces, lambda dice: self._roll_again(station, need, dice)
+        )
 
-    def _roll_again(self, need: NeedDice, dice: Dice) -> None:
-        self._roll(need, dice)
+    def _roll_again(self, station: Station, need: NeedDice, dice: Dice) -> None:
+        if station.rolled is None:
+            return
+        if dice.motion is None:
+            station.show_still(need, dice)
+            self._rested(station)
+        else:
+            station.show_roll(need, dice)
         if not dice.as_recorded and not self.typed:
             self.problem.emit(
                 msg(
@@ -297,102 +237,75 @@ class Conductor(QObject):
                 )
             )
 
-    def _rested(self) -> None:
-        if self._rolled is not None:
-            rolled, self._rolled = self._rolled, None
-            self._follow(*rolled)
+    def _rested(self, station: Station) -> None:
+        if station.rolled is not None:
+            rolled, station.rolled = station.rolled, None
+            self._follow(station, *rolled)
+            self._attend()
 
-    def _follow(self, move: Move, before: Any, after: Any) -> None:
+    def _follow(self, station: Station, move: Move, before: Any, after: Any) -> None:
         """Show the state after `move` and go on to whatever comes next."""
-        self.shown, self.choosing = after, None
+        self._reveal(move)
+        station.state = after
         self.told.emit(self.game.events(before, move, after, self.names))
         need = awaited(self.game.pending(after), move.seat)
         rolls_on = isinstance(move, Keep) and not move.stop and isinstance(need, NeedDice)
         if rolls_on and not self.typed:
-            self.phase = Phase.WAIT
-            self.throw(Gesture())
+            station.phase = Phase.WAIT
+            self.throw(Gesture(), station)
         elif self._turn_over(before, after, need) and self.waiting_seats not in ((), (TABLE,)):
-            self._enter(Phase.LINGER)
-            self._linger.start(LINGER_MS)
+            station.enter(Phase.LINGER)
+            station.linger.start(LINGER_MS)
         else:
-            self.arrive()
+            self._ready(station)
+
+    def _reveal(self, move: Move) -> None:
+        """Show the state with `move` in it, and without any throw that is still seen rolling."""
+        if any(station.rolled is not None for station in self.stations):
+            try:
+                self.shown = self.game.apply(self.shown, move)
+            except IllegalMove:
+                self.shown = self.table.state
+        else:
+            self.shown = self.table.state
 
     def _turn_over(self, before: Any, after: Any, need: Pending | None) -> bool:
         """Whether another seat is to play now, or the same one anew."""
         return need is None or len(self.game.turns(after)) > len(self.game.turns(before))
 
-    def arrive(self) -> None:
-        """Make the tray ready for the seat that is awaited."""
-        self._linger.stop()
-        self.shown = self.table.state
-        seats = self.waiting_seats
+    def _move_on(self, station: Station) -> None:
+        self._ready(station)
+        self._attend()
+
+    def _ready(self, station: Station) -> None:
+        """Make a tray ready for the seat that is to play with it now."""
+        station.linger.stop()
+        station.rolled = None
+        if not any(other.rolled is not None for other in self.stations):
+            self.shown = self.table.state
+        seats = awaited_seats(self.table.pending)
         if not seats:
             self._end()
             return
-        if self.seat not in seats:
-            self.seat, self._free = self._next_seat(seats), []
-        need = self.need
-        if isinstance(need, NeedDice):
-            self._await_throw(need)
-        elif self.seat == TABLE:
-            self._enter(Phase.TABLE)
-        elif need is not None:
-            self._await_choice(need)
+        seat = self.stations.next_at(station, seats)
+        if seat is None:
+            station.idle()
+        else:
+            station.sit(seat)
+            station.make_ready(self.table.state)
+
+    def _attend(self) -> None:
+        """Have a tray for every seat that is awaited, and none that waits for what has lapsed."""
+        self.stations.provide(len(awaited_seats(self.table.pending)))
+        for station in self.stations:
+            if self.stations.is_stale(station, self.table.pending):
+                self._ready(station)
+        self.stations.wake_focus()
 
     def _end(self) -> None:
         """The game is over: said also when it is found so, since its result may not be kept yet."""
-        self._enter(Phase.OVER)
+        for station in self.stations:
+            if station is not self.focused:
+                station.idle()
+        self.focused.enter(Phase.OVER)
         self.finished.emit()
-
-    def _next_seat(self, seats: tuple[int, ...]) -> int:
-        return next((seat for seat in seats if seat > self.seat), seats[0])
-
-    def _await_throw(self, need: NeedDice) -> None:
-        self._free = waiting(need)
-        self._tray.clear()
-        self._place([])
-        self._tray.wait(self._free)
-        self._tray.set_throwable(bool(need.kinds) and not self.typed)
-        self._enter(Phase.WAIT)
-
-    def _await_choice(self, need: NeedDecision) -> None:
-        dice = [d for d in self.game.dice(self.shown, self.seat) if d.colour is Colour.WHITE]
-        free = lying(dice, Lie.FREE)
-        if not alike(free, self._free):
-            self._free = free
-            self._place(free)
-        elif not self._rail_fits():
-            self._place(self._free)
-        self.choosing = Choosing(need, {die.key: die.face for die in self._free})
-        self.show_choice()
-
-    def show_choice(self) -> None:
-        """Show which dice are chosen, and the black die that they make."""
-        assert self.choosing is not None
-        blacks = [die for die in self.railed if die.colour is Colour.BLACK]
-        made = {d.target for d in self.choosing.decisions() if isinstance(d, Match)}
-        aimed_at = [die.key for die in blacks if die.face in made][:1]
-        matching = any(isinstance(decision, Match) for decision in self.choosing.need.legal)
-        askable = {die.key for die in blacks} if matching else set()
-        self._tray.set_selectable(self.choosing.selectable() | askable)
-        self._tray.set_chosen([*self.choosing.chosen, *aimed_at])
-        self._enter(Phase.CHOOSE)
-
-    def _place(self, free: list[TrayDie]) -> None:
-        """Have `free` in the tray, and in the rail what the rules say is set aside."""
-        self.railed = self._kept()
-        self._tray.place(free, self.railed)
-
-    def _rail_fits(self) -> bool:
-        """Whether the rail holds what is set aside: a game may take that away, or use it up."""
-        return alike(self.railed, self._kept())
-
-    def _kept(self) -> list[TrayDie]:
-        return lying(self.game.dice(self.shown, self.seat), Lie.KEPT)
-
-    def _enter(self, phase: Phase) -> None:
-        self.phase = phase
-        if phase is not Phase.CHOOSE:
-            self.choosing = None
-            self._tray.set_selectable(())
-        self.changed.emit()

@@ -13,7 +13,9 @@ from collections.abc import Callable
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 
-from tumbletray.ui.play.conductor import Conductor, Phase
+from tumbletray.ui.play.conductor import Conductor
+from tumbletray.ui.play.deeds import Deeds
+from tumbletray.ui.play.phase import Phase
 
 _LETTERS = {
     Qt.Key.Key_R: "roll",
@@ -57,9 +59,9 @@ _MEANT = {
 class Keys:
     """Turns keys into deeds; `focused` is the key of the die in the ring, or None."""
 
-    def __init__(self, play: Conductor, act: Callable[[str], None]) -> None:
+    def __init__(self, play: Conductor, deeds: Deeds, act: Callable[[str], None]) -> None:
         """`act` does what a button of that name does."""
-        self._play, self._act = play, act
+        self._play, self._deeds, self._act = play, deeds, act
         self.focused: int | None = None
 
     def press(self, event: QKeyEvent) -> bool:
@@ -76,18 +78,14 @@ class Keys:
         elif key in _STEPS:
             self._step(_STEPS[Qt.Key(key)])
         elif Qt.Key.Key_1 <= key <= Qt.Key.Key_9:
-            self._play.toggle_face(key - Qt.Key.Key_0)
+            self._deeds.toggle_face(key - Qt.Key.Key_0)
         else:
             return False
         return True
 
     def next_seat(self) -> bool:
         """Turn to the next seat that is awaited; False if there is no other."""
-        seats = self._play.waiting_seats
-        if len(seats) < 2 or self._play.seat not in seats:
-            return False
-        self._play.focus(seats[(seats.index(self._play.seat) + 1) % len(seats)])
-        return True
+        return self._play.stations.turn(1)
 
     def _main(self, *, enter: bool) -> None:
         if self._play.phase in _MAIN:
@@ -107,7 +105,7 @@ class Keys:
         if self.focused is None:
             self._step(1)
         if self.focused is not None:
-            self._play.toggle(self.focused)
+            self._deeds.toggle(self.focused)
 
     def _step(self, by: int) -> None:
         choosing = self._play.choosing

@@ -41,7 +41,7 @@ class Offers:
         choosing, groups = self._play.choosing, self.groups()
         if choosing is not None and place < len(groups):
             choosing.take(groups[place].faces)
-            self._play.show_choice()
+            self._play.focused.show_choice()
 
     def show_way(self, key: int) -> None:
         """Choose another way to make the black die `key`, if `key` is one."""
@@ -72,4 +72,4 @@ class Offers:
         assert choosing is not None
         now = choosing.chosen_faces()
         choosing.choose(ways[(ways.index(now) + 1) % len(ways)] if now in ways else ways[0])
-        self._play.show_choice()
+        self._play.focused.show_choice()

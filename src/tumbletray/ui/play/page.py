@@ -19,20 +19,21 @@ from tumbletray.table.typed import TypedDice
 from tumbletray.ui.fitted import FittedLabel
 from tumbletray.ui.play import words
 from tumbletray.ui.play.actions import ActionBar
-from tumbletray.ui.play.conductor import Conductor, Phase
+from tumbletray.ui.play.conductor import Conductor
 from tumbletray.ui.play.confetti import Confetti
-from tumbletray.ui.play.die_label import DieLabel
-from tumbletray.ui.play.dressing import Dressing
+from tumbletray.ui.play.deeds import Deeds
 from tumbletray.ui.play.facts import FactRow
 from tumbletray.ui.play.groups import GroupBar
 from tumbletray.ui.play.keys import Keys
 from tumbletray.ui.play.news import NewsCard
 from tumbletray.ui.play.offers import Offers
+from tumbletray.ui.play.phase import Phase
 from tumbletray.ui.play.rules_dialog import RulesDialog
+from tumbletray.ui.play.trays import Trays
 from tumbletray.ui.play.typed_row import TypedRow
 from tumbletray.ui.settings import LOUDEST, Settings
 from tumbletray.ui.sheet.view import SheetView
-from tumbletray.ui.tray.factory import create_tray_view
+from tumbletray.ui.tray.view import TrayView
 from tumbletray.ui.widgets import Translate, button, label, page, panel
 
 NAME_SHARE, FACTS_SHARE = 0.35, 0.4
@@ -67,9 +68,9 @@ class PlayPage(QWidget):
         self._t = translate
         self._header = header
         self._settings = settings
-        self.tray = create_tray_view(self, settings.wishes.view, settings.theme)
-        self.tray.setAccessibleName(translate(msg("Tray")))
-        self.play = Conductor(header, entries, journal, source, self.tray)
+        self.trays = Trays(settings, translate)
+        self.play = Conductor(header, entries, journal, source, self.trays.make, self)
+        self._deeds = Deeds(self.play)
         self._name = FittedLabel("name", 5)
         self._asked = FittedLabel("asked", 8)
         self._also = FittedLabel("hint")
@@ -78,13 +79,12 @@ class PlayPage(QWidget):
         self._log = QListWidget()
         self._reason = label("", "hint", wrap=True)
         self.bar = ActionBar()
-        self.news = NewsCard(self.tray, translate)
+        self.news = NewsCard(self.trays, translate)
         self._confetti = Confetti(self)
         self._written: tuple[Any, tuple[int, ...]] | None = None
-        self._keys = Keys(self.play, self.act)
+        self._keys = Keys(self.play, self._deeds, self.act)
         self._offers = Offers(self.play)
         self._groups = GroupBar()
-        self._die_label = DieLabel(self.tray, translate)
         self._typed = (
             TypedRow(self, self.play, source, translate) if isinstance(source, TypedDice) else None
         )
@@ -92,17 +92,21 @@ class PlayPage(QWidget):
         self._build()
         self.bar.pressed.connect(self.act)
         self._groups.pressed.connect(self._offers.take)
-        self.tray.clicked.connect(self._offers.show_way)
+        self.trays.clicked.connect(self._offers.show_way)
         self.play.changed.connect(self._refresh)
         if self._typed is not None:
             self._typed.edited.connect(self._refresh)
         self.play.told.connect(self._tell)
         self.play.problem.connect(self._complain)
         self.play.finished.connect(self.finished)
-        Dressing(self.tray, settings)
         settings.changed.connect(self._show_sound)
         self._show_sound()
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    @property
+    def tray(self) -> TrayView:
+        """The tray in focus."""
+        return self.play.focused.tray
 
     def begin(self) -> None:
         """Show where the game stands."""
@@ -116,11 +120,11 @@ class PlayPage(QWidget):
         deeds: dict[str, Callable[[], object]] = {
             "throw": self._throw,
             "skip": self.play.skip,
-            "roll": lambda: self.play.set_aside(stop=False),
-            "stop": lambda: self.play.set_aside(stop=True),
-            "match": self.play.match,
-            "next": lambda: self.play.play_on(on=True),
-            "end": lambda: self.play.play_on(on=False),
+            "roll": lambda: self._deeds.set_aside(stop=False),
+            "stop": lambda: self._deeds.set_aside(stop=True),
+            "match": self._deeds.match,
+            "next": lambda: self._deeds.play_on(on=True),
+            "end": lambda: self._deeds.play_on(on=False),
             "again": lambda: self.again.emit(self._header),
             "leave": self.left.emit,
             "rules": self._show_rules,
@@ -139,8 +143,7 @@ class PlayPage(QWidget):
         typed = self._typed is not None and self._typed.press(event)
         if not typed and not self._keys.press(event):
             super().keyPressEvent(event)
-        self.tray.set_keyboard_focus(self._keys.focused)
-        self._die_label.ring(self._keys.focused)
+        self.trays.ring(self.tray, self._keys.focused)
 
     def focusNextPrevChild(self, forward: bool) -> bool:
         """Tab goes from seat to seat where several play at once."""
@@ -166,7 +169,7 @@ class PlayPage(QWidget):
         layout.addLayout(self._head())
         middle = QHBoxLayout()
         middle.setSpacing(14)
-        middle.addWidget(self.tray, 9)
+        middle.addWidget(self.trays, 9)
         middle.addWidget(self._side(), 5)
         layout.addLayout(middle, 1)
         said = QHBoxLayout()
@@ -239,14 +242,13 @@ class PlayPage(QWidget):
         self._groups.show_groups(
             [(self._t(g.label), contains(chosen, g.faces)) for g in self._offers.groups()]
         )
-        self._die_label.refresh()
+        self.trays.show_stations(self.play)
         self.tray.set_accessible_summary(self._t(words.summary(play)))
         if play.phase is Phase.ROLLING:
             self.news.hide()
         if play.phase is not Phase.CHOOSE:
             self._keys.focused = None
-            self.tray.set_keyboard_focus(None)
-            self._die_label.ring(None)
+            self.trays.ring(self.tray, None)
         self._say(self._t(words.hint(play)), "hint")
 
     def _say(self, sentence: str, style: str) -> None:

@@ -13,7 +13,8 @@ from tumbletray.core.texts import msg
 from tumbletray.core.throws import Gesture
 from tumbletray.table.table import faces_of
 from tumbletray.table.typed import TypedDice, typed_faces
-from tumbletray.ui.play.conductor import Conductor, Phase
+from tumbletray.ui.play.conductor import Conductor
+from tumbletray.ui.play.phase import Phase
 from tumbletray.ui.widgets import Translate, button, label
 
 LONGEST = 80
@@ -64,7 +65,7 @@ class TypedRow(QWidget):
         Nothing happens while no throw is awaited.
         """
         need = self._play.need
-        waits = self._play.phase is Phase.WAIT and not self._play.table.busy
+        waits = self._play.phase is Phase.WAIT and not self._play.table.is_busy(self._play.seat)
         if not waits or not isinstance(need, NeedDice):
             return
         if need.purpose is not Purpose.FIRST or self._field.text().strip():

@@ -9,7 +9,8 @@ from tumbletray.core.requests import NeedDecision, NeedDice, Purpose
 from tumbletray.core.texts import Text, listed, msg, plural, verbatim
 from tumbletray.table.choosing import Choosing
 from tumbletray.ui.play.actions import Action
-from tumbletray.ui.play.conductor import Conductor, Phase
+from tumbletray.ui.play.conductor import Conductor
+from tumbletray.ui.play.phase import Phase
 from tumbletray.ui.widgets import Translate
 
 

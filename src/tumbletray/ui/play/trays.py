@@ -1,0 +1,149 @@
+"""The trays of a game: one that fills the room, or several side by side with the names on them."""
+
+from __future__ import annotations
+
+from math import ceil
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QMouseEvent, QResizeEvent
+from PySide6.QtWidgets import QFrame, QGridLayout, QVBoxLayout, QWidget
+
+from tumbletray.core.texts import msg, verbatim
+from tumbletray.ui.fitted import FittedLabel
+from tumbletray.ui.play.conductor import Conductor
+from tumbletray.ui.play.die_label import DieLabel
+from tumbletray.ui.play.dressing import Dressing
+from tumbletray.ui.play.phase import Phase
+from tumbletray.ui.play.station import Station
+from tumbletray.ui.settings import Settings
+from tumbletray.ui.tray.factory import create_tray_view
+from tumbletray.ui.tray.view import TrayView
+from tumbletray.ui.widgets import Translate
+
+GAP_PX = 8
+WIDEST = 1.9
+"""A tray in a place that is wider than so many times its height leaves much of it empty."""
+
+
+class Trays(QWidget):
+    """Several trays are drawn from above: that is quick, and faces are read best so."""
+
+    made = Signal(object)
+    """A tray is new."""
+    clicked = Signal(int)
+    """The key of the die that was clicked, in whichever tray."""
+
+    def __init__(self, settings: Settings, translate: Translate) -> None:
+        """No tray yet: `make` makes them."""
+        super().__init__()
+        self._settings, self._t = settings, translate
+        self._stands: list[_Stand] = []
+        self._arranged = 0, 0
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setSpacing(GAP_PX)
+
+    @property
+    def views(self) -> list[TrayView]:
+        """The trays, in the order in which they were made."""
+        return [stand.view for stand in self._stands]
+
+    def make(self) -> TrayView:
+        """Another tray."""
+        several = bool(self._stands)
+        prefer = "2d" if several else self._settings.wishes.view
+        view = create_tray_view(self, prefer, self._settings.theme)
+        view.setAccessibleName(self._t(msg("Tray")))
+        view.clicked.connect(self.clicked)
+        self._stands.append(_Stand(view, self._settings, self._t))
+        if several:
+            for stand in self._stands:
+                stand.be_one_of_several()
+        self._arrange()
+        self.made.emit(view)
+        return view
+
+    def show_stations(self, play: Conductor) -> None:
+        """Say who plays at which tray, and which one is in focus."""
+        for station, stand in zip(play.stations, self._stands, strict=True):
+            stand.show_station(station, play, self._t)
+
+    def ring(self, view: TrayView, key: int | None) -> None:
+        """Put the keyboard's ring around a die of a tray, and around none in the others."""
+        for stand in self._stands:
+            stand.ring(key if stand.view is view else None)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """As many columns as suit the new shape."""
+        super().resizeEvent(event)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        number = len(self._stands)
+        columns = _columns(number, self.width() / max(self.height(), 1))
+        if (number, columns) == self._arranged:
+            return
+        self._arranged = number, columns
+        for place, stand in enumerate(self._stands):
+            self._grid.addWidget(stand, place // columns, place % columns)
+        for column in range(number):
+            self._grid.setColumnStretch(column, int(column < columns))
+            self._grid.setRowStretch(column, int(column < ceil(number / columns)))
+
+
+def _columns(number: int, shape: float) -> int:
+    """How many columns show `number` trays largest; `shape`: width by height of the whole."""
+
+    def size(columns: int) -> float:
+        width, height = shape / columns, 1 / ceil(number / columns)
+        return min(width, height * WIDEST) * min(height, width)
+
+    return max(range(1, number + 1), key=size)
+
+
+class _Stand(QFrame):
+    """One tray with what belongs to it; a name over it where it is one of several."""
+
+    def __init__(self, view: TrayView, settings: Settings, translate: Translate) -> None:
+        super().__init__()
+        self.view = view
+        self.setObjectName("stand")
+        self._name = FittedLabel("standName", 4)
+        self._dressing = Dressing(view, settings)
+        self._label = DieLabel(view, translate)
+        self._lines = QVBoxLayout(self)
+        self._lines.setContentsMargins(0, 0, 0, 0)
+        self._lines.setSpacing(0)
+        self._lines.addWidget(self._name)
+        self._lines.addWidget(view, 1)
+        self._name.hide()
+
+    def be_one_of_several(self) -> None:
+        """Show the name, and the tray from above."""
+        self._dressing.flatten()
+        self._lines.setContentsMargins(4, 2, 4, 4)
+        self.view.setMinimumSize(90, 70)
+        self._name.show()
+
+    def show_station(self, station: Station, play: Conductor, translate: Translate) -> None:
+        """Say who plays here, and whether this is the tray in focus."""
+        self._label.refresh()
+        name = play.names[station.seat - 1] if station.seat else ""
+        self._name.setText(name if station.phase is not Phase.IDLE else "")
+        self.view.setAccessibleName(
+            translate(msg("Tray of {name}", name=verbatim(name)) if name else msg("Tray"))
+        )
+        focused = station is play.focused and self._name.isVisibleTo(self)
+        if self.property("focused") != focused:
+            self.setProperty("focused", focused)
+            for widget in (self, self._name):
+                self.style().polish(widget)
+
+    def ring(self, key: int | None) -> None:
+        """Put the keyboard's ring around a die, or around none."""
+        self.view.set_keyboard_focus(key)
+        self._label.ring(key)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """A click beside the tray is for nothing."""
+        event.setAccepted(event.button() == Qt.MouseButton.LeftButton)
