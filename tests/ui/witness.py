@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QLabel, QListWidget
 from tests.ui.reading import lines_of
 from tumbletray.core.dice import DieKind, Lie
 from tumbletray.core.die_geometry import face_normals
-from tumbletray.core.moves import Decision, Next, parse_move
+from tumbletray.core.moves import parse_move
 from tumbletray.core.records import Header
 from tumbletray.core.replay import start
 from tumbletray.core.sheet import Event
@@ -104,26 +104,32 @@ class Witness:
         return states(self.header, moves_on_disk(self.folder))
 
     def look(self) -> None:
-        """What the page shows is what the rules say of the moves on disk, less a rolling throw."""
-        play, moves = self.page.play, moves_on_disk(self.folder)
-        rolling = play.phase is Phase.ROLLING
+        """What the page shows is what the rules say of the moves on disk, less rolling throws."""
+        play, on_disk = self.page.play, moves_on_disk(self.folder)
+        told = [entry.move for entry in play.table.standing]
+        assert on_disk[: len(told)] == told, "told before it is on disk"
+        moves = self._less_rolling(told)
         known = states(self.header, moves)
-        state = known[-2] if rolling and self._is_thrown(moves) else known[-1]
+        state = known[-1]
         assert play.shown == state, "what is shown is not what is on disk"
         now = seen(self.page)
         assert now.sheet == self._sheet(state)
         assert now.figures == self._figures(state)
-        assert now.log == self._log(known[: known.index(state) + 1], moves)
+        assert now.log == self._log(known, moves)
         if play.phase is Phase.CHOOSE:
-            self._compare_dice(state)
-        if rolling:
+            self._compare_dice(states(self.header, told)[-1])
+        if play.phase is Phase.ROLLING:
             assert now.news in ((), *[(str(event.title), str(event.text)) for event in self.told])
             assert self.page.tray.accessibleDescription() == "The dice are rolling"
 
-    def _is_thrown(self, moves: list[str]) -> bool:
-        """Whether the dice that roll are on disk already, or still on their way there."""
-        last = parse_move(moves[-1]) if moves else Next()
-        return last.seat == self.page.play.seat and not isinstance(last, Decision)
+    def _less_rolling(self, told: list[str]) -> list[str]:
+        """The moves without the throws that are still seen rolling in some tray."""
+        left = list(told)
+        for station in self.page.play.stations:
+            if station.rolled is not None:
+                text = station.rolled[0].text()
+                del left[len(left) - 1 - left[::-1].index(text)]
+        return left
 
     def _compare_dice(self, state: Any) -> None:
         dice = self.header.game.dice(state, self.page.play.seat)
@@ -138,7 +144,6 @@ class Witness:
             self.looks += 1
 
     def _on_told(self, events: tuple[Event, ...]) -> None:
-        assert self.page.play.shown == self.states()[-1], "told before it is on disk"
         self.told += events
 
     def _log(self, known: list[Any], moves: list[str]) -> tuple[str, ...]:
