@@ -40,7 +40,7 @@ QDialog { border: 1px solid $edge; }
   border-radius: ${s8}px; padding: ${s2}px ${s10}px; }
 #stand { border: 2px solid transparent; border-radius: ${s8}px; }
 #stand[focused="true"] { border-color: $accent; }
-#standName { font-size: ${s16}px; font-weight: 600; }
+#standName { font-size: ${t_body}px; font-weight: 600; }
 #stand[focused="true"] #standName { color: $accent; }
 QPushButton#group { padding: ${s5}px ${s12}px; font-size: ${t_small}px; }
 QPushButton#group[taken="true"] { border-color: $accent; color: $accent; }
