@@ -55,11 +55,13 @@ def test_what_is_set_holds_at_once_and_another_day(sit: Sit, tmp_path: Path) -> 
         pick(dialog, "Colours", "Wine-red felt and mahogany")
         pick(dialog, "Throws", "Four times as fast")
         pick(dialog, "Motion", "Dice appear where they lie")
+        pick(dialog, "3D picture", "Smooth when dice lie")
         after = tray.grab_tray()
         middle = after.rect().center()
         assert before.pixelColor(middle).green() > before.pixelColor(middle).red()
         assert after.pixelColor(middle).red() > after.pixelColor(middle).green()
         assert tray._scene.speed == 4.0
+        assert tray._wished == "balanced"
         assert tray._scene.reduced_motion
         mute(desk, dialog)
         assert "off" in desk.table._sound.text()
@@ -67,7 +69,7 @@ def test_what_is_set_holds_at_once_and_another_day(sit: Sit, tmp_path: Path) -> 
         desk.settle()
     with sit(tmp_path) as desk:
         wishes = desk.window._settings.wishes
-        assert wishes == Wishes(60, True, 4.0, "reduced", "2d", "burgundy")
+        assert wishes == Wishes(60, True, 4.0, "reduced", "2d", "burgundy", quality="balanced")
         dialog = opened(desk)
         assert part(dialog, QComboBox, "Colours").currentText() == "Wine-red felt and mahogany"
 

@@ -11,7 +11,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QStyle
 
 from tumbletray.ui.ports import Library
-from tumbletray.ui.tray.preference import VIEWS, Preference
+from tumbletray.ui.tray.preference import QUALITIES, VIEWS, Preference, Quality
 from tumbletray.ui.tray.theme import CLASSIC, THEMES, Theme
 
 KEY = "settings"
@@ -35,6 +35,7 @@ class Wishes:
     view: Preference = "auto"
     theme: str = "classic"
     scheme: str = "system"
+    quality: Quality = "auto"
 
 
 _SOUND: dict[str, Callable[[Any], bool]] = {
@@ -43,6 +44,7 @@ _SOUND: dict[str, Callable[[Any], bool]] = {
     "speed": lambda v: v in SPEEDS,
     "motion": lambda v: v in MOTIONS,
     "view": lambda v: v in VIEWS,
+    "quality": lambda v: v in QUALITIES,
     "theme": lambda v: v in THEMES,
     "scheme": lambda v: v in SCHEMES,
 }

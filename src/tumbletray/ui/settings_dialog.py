@@ -28,6 +28,12 @@ VIEW_NAMES = {
     "top": msg("3D, from above (for projectors)"),
     "2d": msg("Drawn flat, from above"),
 }
+QUALITY_NAMES = {
+    "auto": msg("As the machine can"),
+    "fine": msg("Smooth always"),
+    "balanced": msg("Smooth when dice lie"),
+    "fast": msg("Fast, with rough edges"),
+}
 THEME_NAMES = {
     "classic": msg("Green felt and walnut"),
     "burgundy": msg("Wine-red felt and mahogany"),
@@ -87,6 +93,7 @@ class SettingsDialog(QDialog):
         self._add_choice(msg("Motion"), "motion", MOTION_NAMES, wishes.motion)
         self._add_choice(msg("Appearance"), "scheme", SCHEME_NAMES, wishes.scheme)
         self._add_choice(msg("Tray"), "view", VIEW_NAMES, wishes.view)
+        self._add_choice(msg("3D picture"), "quality", QUALITY_NAMES, wishes.quality)
         colours = self._add_choice(msg("Colours"), "theme", THEME_NAMES, wishes.theme)
         colours.setIconSize(SWATCH)
         for place in range(colours.count()):

@@ -17,7 +17,9 @@ from tumbletray.ui.tray.camera import Camera, from_above, outline, perspective
 from tumbletray.ui.tray.gesture import GestureTracker
 from tumbletray.ui.tray.layout import RailSide
 from tumbletray.ui.tray.poses import blend, lying, mark_up, matrices, multiply, upper_face, yaw
-from tumbletray.ui.tray.quality import LEVELS, PATIENCE, SLOW_S, STALL_S, Governor
+from tumbletray.ui.tray.preference import Quality
+from tumbletray.ui.tray.probe import is_software
+from tumbletray.ui.tray.quality import LEVELS, PATIENCE, SLOW_S, STALL_S, Governor, Level
 from tumbletray.ui.tray.scene import Scene
 
 FACES = [(kind, face) for kind in DieKind for face in range(1, kind.sides + 1)]
@@ -146,6 +148,37 @@ def test_slow_frames_lower_the_level_and_quick_ones_keep_it() -> None:
     assert governor.still() is LEVELS[0]
     for _ in range(20):
         assert governor.moving(STALL_S + 1) is LEVELS[1]
+
+
+def test_what_is_set_of_the_quality_goes_before_what_is_measured() -> None:
+    fine, plain = LEVELS
+    wishes: tuple[tuple[Quality, Level, Level], ...] = (
+        ("fine", fine, fine),
+        ("balanced", plain, fine),
+        ("fast", plain, plain),
+    )
+    for wish, moving, still in wishes:
+        for software in (False, True):
+            governor = Governor(software)
+            governor.wish = wish
+            assert [governor.moving(2 * SLOW_S) for _ in range(9)] == [moving] * 9
+            assert governor.still() is still
+
+
+@pytest.mark.parametrize(
+    ("name", "software"),
+    [
+        ("llvmpipe (LLVM 15.0.6, 256 bits)", True),
+        ("ANGLE (Google, Vulkan 1.3.0 (SwiftShader Device (Subzero)), SwiftShader driver)", True),
+        ("Microsoft Basic Render Driver", True),
+        ("GDI Generic", True),
+        ("NVIDIA GeForce RTX 3060/PCIe/SSE2", False),
+        ("Mesa Intel(R) UHD Graphics 620 (KBL GT2)", False),
+        ("Apple M2", False),
+    ],
+)
+def test_renderers_without_hardware_are_known_by_their_names(name: str, software: bool) -> None:
+    assert is_software(name) is software
 
 
 def test_a_quick_flick_is_stronger_than_a_slow_one() -> None:

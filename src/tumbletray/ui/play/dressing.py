@@ -30,6 +30,7 @@ class Dressing(QObject):
     def _follow(self) -> None:
         wishes = self._settings.wishes
         self._tray.set_speed(wishes.speed)
+        self._tray.set_quality(wishes.quality)
         self._tray.set_reduced_motion(self._settings.reduced_motion)
         if self._worn != (wishes.view, wishes.theme):
             self._worn = (wishes.view, wishes.theme)

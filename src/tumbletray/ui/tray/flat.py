@@ -11,6 +11,7 @@ from tumbletray.core.die_geometry import rest_height
 from tumbletray.ui.tray.camera import TopCamera, from_above
 from tumbletray.ui.tray.flat_dice import draw_die, draw_shadow
 from tumbletray.ui.tray.flat_table import draw_table
+from tumbletray.ui.tray.preference import Quality
 from tumbletray.ui.tray.scene import Frame, Scene
 from tumbletray.ui.tray.theme import Theme
 
@@ -57,6 +58,9 @@ class FlatRenderer(QWidget):
     def picture(self) -> QImage:
         """The picture as it is now."""
         return self.grab().toImage()
+
+    def set_quality(self, quality: Quality) -> None:
+        """There is but one."""
 
     def dispose(self) -> None:
         """Give back the widget."""

@@ -14,6 +14,10 @@ Preference = Literal["auto", "3d", "top", "2d"]
 above, as large as can be; `2d`: drawn from above. All fall back to `2d` where nothing else can be.
 """
 VIEWS: tuple[Preference, ...] = get_args(Preference)
+Quality = Literal["auto", "fine", "balanced", "fast"]
+"""`fine`: smooth edges always; `balanced`: only while nothing moves; `fast`: never. `auto` is one
+of the first two, by what draws and by how long it takes."""
+QUALITIES: tuple[Quality, ...] = get_args(Quality)
 
 
 def prepare(window: QWidget, prefer: Preference = "auto") -> None:

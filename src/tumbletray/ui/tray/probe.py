@@ -3,7 +3,7 @@
 Where it cannot, a QQuickWidget stays empty and says nothing. So platforms without graphics and the
 software renderer of Qt Quick are ruled out by name, and for OpenGL a context is made to ask it for
 its version and renderer. Direct3D and Metal are taken to work: every system that has them has more
-than is needed.
+than is needed, be it without graphics hardware. What really draws is known after the first frame.
 """
 
 from __future__ import annotations
@@ -11,14 +11,24 @@ from __future__ import annotations
 import os
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Any
 
-from PySide6.QtGui import QGuiApplication, QOffscreenSurface, QOpenGLContext
+from PySide6.QtGui import QGuiApplication, QOffscreenSurface, QOpenGLContext, QRhiDriverInfo
 from PySide6.QtQuick import QQuickWindow, QSGRendererInterface
 
 BLIND_PLATFORMS = frozenset({"offscreen", "minimal", "linuxfb", "vnc"})
 """Qt platforms on which Qt Quick 3D has nothing to draw with."""
-SOFTWARE_RENDERERS = ("llvmpipe", "softpipe", "swrast", "swiftshader", "microsoft basic render")
-"""Parts of the names of OpenGL renderers that use no graphics hardware."""
+SOFTWARE_RENDERERS = (
+    "llvmpipe",
+    "lavapipe",
+    "softpipe",
+    "swrast",
+    "swiftshader",
+    "gdi generic",
+    "apple software renderer",
+    "microsoft basic render",
+)
+"""Parts of the names of renderers that use no graphics hardware; the last is Direct3D's WARP."""
 _GL_RENDERER = 0x1F01
 _Api = QSGRendererInterface.GraphicsApi
 
@@ -51,8 +61,21 @@ def _opengl() -> Graphics:
     if not (context.create() and context.makeCurrent(surface)):
         return Graphics(False, reason="no OpenGL context can be made")
     version = context.format().version()
-    name = str(context.functions().glGetString(_GL_RENDERER)).lower()
+    name = str(context.functions().glGetString(_GL_RENDERER))
     context.doneCurrent()
     if version < (3, 0):
         return Graphics(False, reason=f"OpenGL is of version {version}")
-    return Graphics(True, software=any(known in name for known in SOFTWARE_RENDERERS))
+    return Graphics(True, software=is_software(name))
+
+
+def is_software(renderer: str) -> bool:
+    """Whether a renderer of this name uses no graphics hardware."""
+    return any(known in renderer.lower() for known in SOFTWARE_RENDERERS)
+
+
+def draws_by_software(window: QQuickWindow) -> bool:
+    """Whether `window`, which has drawn a frame, does without graphics hardware."""
+    driver: Any = window.rhi().driverInfo()  # the types that PySide6 declares of it are not true
+    if driver.deviceType == QRhiDriverInfo.DeviceType.CpuDevice:
+        return True
+    return is_software(bytes(driver.deviceName).decode(errors="replace"))

@@ -1,13 +1,16 @@
 """Levels of quality, and which one keeps motion fluent on this machine.
 
-A still picture is always drawn at the best level. While something moves the level follows from the
-time that frames take: after a few slow ones in a row a cheaper level is used from then on, so that
-the looks do not swing to and fro.
+Both levels show the same picture but for its edges, and a still picture is drawn only once; so the
+level changes where motion begins or ends, and nobody sees it jump. While something moves the level
+follows from the time that frames take: after a few slow ones in a row the cheaper level is used
+from then on, so that the looks do not swing to and fro.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+
+from tumbletray.ui.tray.preference import Quality
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,11 +37,16 @@ PATIENCE = 3
 
 
 class Governor:
-    """Chooses the level of each frame. `software` starts low: no graphics hardware is there."""
+    """Chooses the level of each frame.
 
-    def __init__(self, software: bool) -> None:
+    `software`: no graphics hardware is there, so that motion starts low. `wish` is what the user
+    has set; the time that frames take counts only where that is `auto`.
+    """
+
+    def __init__(self, software: bool, wish: Quality = "auto") -> None:
         self.software = software
-        self._motion = len(LEVELS) - 1 if software else 0
+        self.wish = wish
+        self._lowered = False
         self._slow = 0
         self.level = LEVELS[0]
 
@@ -47,13 +55,13 @@ class Governor:
         if seconds is not None and seconds < STALL_S:
             self._slow = self._slow + 1 if seconds > SLOW_S else 0
         if self._slow >= PATIENCE:
-            self._motion = min(self._motion + 1, len(LEVELS) - 1)
-            self._slow = 0
-        self.level = LEVELS[self._motion]
+            self._lowered, self._slow = True, 0
+        cheap = self.software or self._lowered if self.wish == "auto" else self.wish != "fine"
+        self.level = LEVELS[cheap]
         return self.level
 
     def still(self) -> Level:
         """The level of a picture that stays."""
         self._slow = 0
-        self.level = LEVELS[0]
+        self.level = LEVELS[self.wish == "fast"]
         return self.level

@@ -19,6 +19,8 @@ from tumbletray.ui.tray import occluders
 from tumbletray.ui.tray.buffers import NumberTable
 from tumbletray.ui.tray.camera import PerspectiveCamera, perspective, straight_down
 from tumbletray.ui.tray.layout import RailSide
+from tumbletray.ui.tray.preference import Quality
+from tumbletray.ui.tray.probe import draws_by_software
 from tumbletray.ui.tray.quality import Governor, Level
 from tumbletray.ui.tray.quick_scene import initial_properties, linear, scene_file
 from tumbletray.ui.tray.scene import Frame, TrayDie
@@ -105,6 +107,12 @@ class QuickRenderer(QObject):
         self._draw_finely()
         return self._widget.grabFramebuffer()
 
+    def set_quality(self, quality: Quality) -> None:
+        """Draw as the user wishes from the next frame on."""
+        if quality != self._governor.wish:
+            self._governor.wish = quality
+            self._settle.start()
+
     def dispose(self) -> None:
         """Give back the widget and the scene in it."""
         self._settle.stop()
@@ -130,6 +138,7 @@ class QuickRenderer(QObject):
         window.afterRendering.disconnect(self._first_frame)
         api = window.rendererInterface().graphicsApi()
         if QSGRendererInterface.isApiRhiBased(api):
+            self._governor.software = draws_by_software(window)
             self.drawn.emit()
         else:
             self.failed.emit(f"Qt Quick draws by {api.name}")

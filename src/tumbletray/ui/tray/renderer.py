@@ -8,6 +8,7 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QWidget
 
 from tumbletray.ui.tray.camera import Camera
+from tumbletray.ui.tray.preference import Quality
 from tumbletray.ui.tray.scene import Frame
 
 
@@ -44,6 +45,10 @@ class Renderer(Protocol):
 
     def picture(self) -> QImage:
         """The picture as it is now."""
+        ...
+
+    def set_quality(self, quality: Quality) -> None:
+        """Draw as the user wishes from the next frame on."""
         ...
 
     def dispose(self) -> None:

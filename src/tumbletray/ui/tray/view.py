@@ -19,6 +19,7 @@ from tumbletray.ui.tray import layout
 from tumbletray.ui.tray.gesture import GestureTracker
 from tumbletray.ui.tray.picking import die_at
 from tumbletray.ui.tray.poses import Floats
+from tumbletray.ui.tray.preference import Quality
 from tumbletray.ui.tray.renderer import Renderer
 from tumbletray.ui.tray.scene import Place, Scene, TrayDie
 
@@ -65,6 +66,7 @@ class TrayView(QWidget):
         self._timer = QTimer(self)
         self._timer.setTimerType(Qt.TimerType.PreciseTimer)
         self._timer.timeout.connect(self._tick)
+        self._wished: Quality = "auto"
         self._renderer = renderer
         self._install()
 
@@ -140,6 +142,11 @@ class TrayView(QWidget):
         if not factor > 0:
             raise ValueError(f"a speed is positive, not {factor}")
         self._scene.speed = factor
+
+    def set_quality(self, quality: Quality) -> None:
+        """How finely to draw; dice that roll go on rolling."""
+        self._wished = quality
+        self._renderer.set_quality(quality)
 
     def set_reduced_motion(self, reduced: bool) -> None:
         """Let dice appear where they come to rest instead of rolling and sliding there."""
@@ -260,6 +267,7 @@ class TrayView(QWidget):
         widget.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         widget.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         widget.show()
+        self._renderer.set_quality(self._wished)
         self._fit()
 
     def _fit(self) -> None:
