@@ -13,14 +13,9 @@ from math import cos, pi, radians, sin, sqrt
 from random import Random
 
 from tumbletray.core.dice import DieKind
+from tumbletray.core.hand import HAND, places, swing
 from tumbletray.core.throws import Gesture
 from tumbletray.physics.engine import Quaternion, Vector
-
-HAND: Vector = (0.0, -7.0, 5.0)
-"""The middle of the dice in the hand, in cm: above the tray's near edge."""
-
-SPACING = 2.95
-"""Between centres of neighbouring dice, in cm: they cannot touch, however they are turned."""
 
 WIDEST_AIM = radians(35)
 """Throws more to the side, or backwards, go this far: else they hit the nearest wall at once."""
@@ -62,7 +57,7 @@ class Release:
 
 def hold(dice: Sequence[DieKind], rng: Random) -> list[Held]:
     """Take the dice into the hand, each in a place and an orientation left to chance."""
-    slots = _slots(len(dice))
+    slots = places(len(dice))
     return [
         Held(
             slot=slots.pop(int(rng.random() * len(slots))),
@@ -77,14 +72,11 @@ def hold(dice: Sequence[DieKind], rng: Random) -> list[Held]:
 
 def shaken(die: Held, seconds: float) -> tuple[Vector, Quaternion]:
     """The pose of a die in the hand after so many seconds of shaking; 0 is before it."""
-    swing = sin(2 * pi * 3.1 * seconds)
-    lift = sin(2 * pi * 6.2 * seconds + 0.7) - sin(0.7)
+    aside, ahead, up = swing(seconds)
     rattle = 0.08 * (sin(41.0 * seconds + die.phase) - sin(die.phase))
     x, y, z = (
         centre + place + reach
-        for centre, place, reach in zip(
-            HAND, die.slot, (1.6 * swing, 0.5 * lift, 0.7 * lift + rattle), strict=True
-        )
+        for centre, place, reach in zip(HAND, die.slot, (aside, ahead, up + rattle), strict=True)
     )
     angle = die.rate * seconds + 0.6 * (sin(19.0 * seconds + die.phase) - sin(die.phase))
     return (x, y, z), _product(_turn(die.axis, angle), die.rotation)
@@ -120,20 +112,6 @@ def kick(position: Vector, force: float, rng: Random) -> tuple[Vector, Vector]:
     ux, uy = (-x / far, -y / far) if far > 2.0 else (cos(angle), sin(angle))
     dx, dy, dz = _any_direction(rng)
     return (45 * force * ux, 45 * force * uy, 50 * force), (15 * dx, 15 * dy, 15 * dz)
-
-
-def _slots(count: int) -> list[Vector]:
-    """Places around the hand's middle for `count` dice: rows of three, two rows, then upwards."""
-    places = [(i % 3, i // 3 % 2, i // 6) for i in range(count)]
-    sizes = [max(place[axis] for place in places) for axis in range(3)]
-    return [
-        (
-            SPACING * (x - sizes[0] / 2),
-            SPACING * (y - sizes[1] / 2),
-            SPACING * (z - sizes[2] / 2),
-        )
-        for x, y, z in places
-    ]
 
 
 def _either_way(rng: Random) -> float:

@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.tray.trajectories import RATE, dice, tumble
 from tumbletray.core.dice import Colour, DieKind
+from tumbletray.core.throws import Gesture
 from tumbletray.physics.throw import throw
 from tumbletray.ui.tray.factory import create_tray_view
 from tumbletray.ui.tray.layout import BASE_CM, FELT, FRAME_WIDTH_CM, WALL_HEIGHT_CM
@@ -194,6 +195,75 @@ def test_a_flick_throws_the_dice_that_wait(view: TrayView, qtbot: QtBot) -> None
     view.set_throwable(False)
     with qtbot.assertNotEmitted(view.flicked, wait=50):
         drag(view, start, end)
+
+
+def test_dice_rattle_in_the_hand_as_long_as_it_holds_them(view: TrayView, qtbot: QtBot) -> None:
+    view.wait(dice(6, 6, 6, 6, 6))
+    view.set_throwable(True)
+    lying = view.die_position(2)
+    held = view.tray_position(2, -4)
+    knocks: list[float] = []
+    view.knocked.connect(knocks.append)
+    QTest.mousePress(view, Qt.MouseButton.LeftButton, pos=held)
+    qtbot.waitUntil(lambda: len(knocks) >= 3)
+    assert all(0 < strength <= 1 for strength in knocks)
+    seen = {(view.die_position(2) - lying).manhattanLength() for _ in _pauses(qtbot)}
+    assert len(seen) > 3
+    assert min(seen) > 20
+    QTest.mouseRelease(view, Qt.MouseButton.LeftButton, pos=held, delay=700)
+    qtbot.waitUntil(lambda: not view._scene.is_moving)
+    assert view.die_position(2) == lying
+
+
+def _pauses(qtbot: QtBot) -> Iterator[None]:
+    for _ in range(8):
+        yield
+        qtbot.wait(40)
+
+
+def test_a_throw_begins_where_the_hand_is_seen_and_the_shaking_is_not_seen_twice(
+    view: TrayView,
+) -> None:
+    waiting = dice(6, 6, 6)
+    view.wait(waiting)
+    view.set_throwable(True)
+    view.flicked.connect(lambda *_: view.set_throwable(False))
+    QTest.mousePress(view, Qt.MouseButton.LeftButton, pos=view.tray_position(0, -5))
+    QTest.mouseRelease(view, Qt.MouseButton.LeftButton, pos=view.tray_position(0, -5), delay=600)
+    thrown = throw([DieKind.D6] * 3, seed=3, gesture=Gesture(shake=0.48))
+    view._timer.stop()
+    held = {(at.x(), at.y()) for at in (view.die_position(die.key) for die in waiting)}
+    rolled = dice(*thrown.faces, first=10)
+    view.roll(rolled, thrown.poses, thrown.rate)
+    view._timer.stop()
+    begun = {(at.x(), at.y()) for at in (view.die_position(die.key) for die in rolled)}
+    assert begun == held
+    assert view._scene.rolled_s == pytest.approx(0.48)
+
+
+def test_a_finger_throws_as_the_mouse_does(view: TrayView, qtbot: QtBot) -> None:
+    view.wait(dice(6, 6, 6))
+    view.set_throwable(True)
+    screen = QTest.createTouchDevice()
+    start, way = view.tray_position(0, -6), QPoint(-60, -160)
+    with qtbot.waitSignal(view.flicked) as flick:
+        QTest.touchEvent(view, screen).press(0, start, view).commit()
+        for step in range(1, 6):
+            qtbot.wait(10)
+            QTest.touchEvent(view, screen).move(0, start + way * (step / 5), view).commit()
+        QTest.touchEvent(view, screen).release(0, start + way, view).commit()
+    assert flick.args is not None
+    assert flick.args[0] > 0.1
+
+
+def test_a_finger_chooses_a_die(view: TrayView, qtbot: QtBot) -> None:
+    view.place(dice(1, 2, 3), [])
+    view.set_selectable({1})
+    screen = QTest.createTouchDevice()
+    with qtbot.waitSignal(view.clicked) as chosen:
+        QTest.touchEvent(view, screen).press(0, view.die_position(1), view).commit()
+        QTest.touchEvent(view, screen).release(0, view.die_position(1), view).commit()
+    assert chosen.args == [1]
 
 
 def drag(view: TrayView, start: QPoint, end: QPoint) -> None:

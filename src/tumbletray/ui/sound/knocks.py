@@ -27,6 +27,7 @@ class Knocks(QObject):
         self._coming: deque[Impact] = deque()
         tray.began.connect(self._listen)
         tray.reached.connect(self._sound)
+        tray.knocked.connect(lambda strength: self._play(Surface.DIE, strength))
         tray.rested.connect(self._fall_silent)
 
     def _listen(self, kinds: Sequence[DieKind], poses: Floats, rate: float) -> None:

@@ -5,8 +5,9 @@ Each has `advance(seconds)`, which is true once the motion is over.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from math import exp, pi, sin
+from math import dist, exp, pi, sin
 
 from tumbletray.ui.tray.poses import Floats, Pose, blend, raised
 
@@ -16,33 +17,56 @@ SLIDE_S = 0.38
 """How long a die takes to the rail."""
 SLIDE_HEIGHT_CM = 3.4
 """How high a sliding die rises over the straight line: clear of the wall."""
+GATHER_CM_S, GATHER_S = 60.0, 0.22
+"""Speed at which dice are taken to where a throw begins, and how long that takes at most."""
 EASE_S = 0.055
 """Time constant of values that ease to their aim."""
 
 
 class Playback:
-    """A recorded throw `path` [frame, die, 7] at `rate` frames a second."""
+    """A recorded throw `path` [frame, die, 7] at `rate` frames a second, from `begin` seconds on.
 
-    def __init__(self, path: Floats, rate: float) -> None:
+    Dice that are seen before it, at the poses `before`, are taken from there to where it begins.
+    """
+
+    def __init__(
+        self, path: Floats, rate: float, begin: float = 0.0, before: Sequence[Pose | None] = ()
+    ) -> None:
         self._path = path
         self._rate = rate
-        self.seconds = 0.0
-        """How much of the recording has been seen."""
+        self.seconds = min(begin, (len(path) - 1) / rate)
+        """How much of the recording has been seen, or left out."""
+        self._before = before
+        self._way = 0.0
+        start = path[round(self.seconds * rate)].tolist()
+        ways = [dist(a[:3], b[:3]) for a, b in zip(before, start, strict=False) if a is not None]
+        self._takes = min(max(max(ways) / GATHER_CM_S, 0.05), GATHER_S) if ways else 0.0
 
     def advance(self, seconds: float) -> bool:
         """Let time pass; true at the end of the recording."""
-        self.seconds += seconds
+        taken = min(seconds, self._takes - self._way)
+        self._way += taken
+        self.seconds += seconds - taken
         return self.seconds * self._rate >= len(self._path) - 1
 
     def apply(self, poses: list[Pose], rows: list[int]) -> float:
         """Write the poses of this moment into `rows` of `poses`; the opacity of these dice."""
+        self._record(poses, rows)
+        if self._way < self._takes:
+            u = self._way / self._takes
+            # It ends in full speed, as the throw begins.
+            for row, before in zip(rows, self._before, strict=False):
+                if before is not None:
+                    poses[row] = blend(before, poses[row], u * u)
+        return 1.0
+
+    def _record(self, poses: list[Pose], rows: list[int]) -> None:
         at = min(self.seconds * self._rate, len(self._path) - 1.0)
         frame = min(int(at), max(len(self._path) - 2, 0))
         following = min(frame + 1, len(self._path) - 1)
         here, there = self._path[frame].tolist(), self._path[following].tolist()
         for row, a, b in zip(rows, here, there, strict=True):
             poses[row] = blend(a, b, at - frame)
-        return 1.0
 
 
 class Fade:

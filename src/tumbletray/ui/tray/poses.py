@@ -119,6 +119,21 @@ def blend(a: Sequence[float], b: Sequence[float], t: float) -> Pose:
     )
 
 
+def turned(
+    axis: Sequence[float], angle: float, quaternion: Sequence[float]
+) -> tuple[float, float, float, float]:
+    """`quaternion`, turned further by `angle` radians about the unit vector `axis`."""
+    s, aw = sin(angle / 2), cos(angle / 2)
+    ax, ay, az = (s * part for part in axis)
+    bx, by, bz, bw = quaternion
+    return (
+        aw * bx + ax * bw + ay * bz - az * by,
+        aw * by - ax * bz + ay * bw + az * bx,
+        aw * bz + ax * by - ay * bx + az * bw,
+        aw * bw - ax * bx - ay * by - az * bz,
+    )
+
+
 def raised(at: Pose, by: float) -> Pose:
     """The pose `by` cm higher."""
     x, y, z, *turn = at

@@ -16,6 +16,7 @@ from tumbletray.core.dice import Colour, DieKind
 from tumbletray.ui.tray import layout
 from tumbletray.ui.tray.motion import Approach, Fade, Playback, Slide
 from tumbletray.ui.tray.poses import Floats, Pose, pose, raised
+from tumbletray.ui.tray.rattle import Rattle
 
 LIFT_CM = 0.55
 """How high a chosen die hovers over where it lies."""
@@ -82,6 +83,7 @@ class Scene:
         self.selectable: frozenset[int] = frozenset()
         self._items: dict[int, _Item] = {}
         self._playback: Playback | Fade | None = None
+        self._rattle: Rattle | None = None
         self._chosen: frozenset[int] = frozenset()
         self._hovered: int | None = None
         self._focused: int | None = None
@@ -110,18 +112,56 @@ class Scene:
         """The keys of the dice in `places`, in order."""
         return tuple(key for key, item in self._items.items() if item.place in places)
 
-    def roll(self, dice: Sequence[TrayDie], poses: Floats, rate: float) -> None:
-        """Replace all dice but those in the rail by a recorded throw and start to show it."""
+    def roll(self, dice: Sequence[TrayDie], poses: Floats, rate: float, begin: float = 0.0) -> None:
+        """Replace all dice but those in the rail by a recorded throw and start to show it.
+
+        Dice that lie in the tray, or are shaken, are taken up for it. `begin`: what is left out of
+        the recording, in seconds, since it has been seen already.
+        """
         if poses.ndim != 3 or poses.shape[1:] != (len(dice), 7) or not len(poses):
             raise ValueError(f"poses of {len(dice)} dice expected, not of shape {poses.shape}")
+        before = self._taken_up(dice, poses[min(round(begin * rate), len(poses) - 1)].tolist())
         self.clear(Place.FREE, Place.WAITING)
         for die, last in zip(dice, poses[-1].tolist(), strict=True):
             self._items[die.key] = _Item(die, Place.FREE, tuple(last))
-        self._playback = Fade() if self.reduced_motion else Playback(poses, rate)
+        self._playback = Fade() if self.reduced_motion else Playback(poses, rate, begin, before)
+
+    def _taken_up(
+        self, dice: Sequence[TrayDie], starts: Sequence[Sequence[float]]
+    ) -> list[Pose | None]:
+        """The pose from which each of `dice` comes: that of the nearest that looks like it."""
+        left = dict(zip(self._items, self._poses(), strict=True))
+        for key in self.keys(Place.RAIL):
+            del left[key]
+        found: list[Pose | None] = []
+        for die, start in zip(dice, starts, strict=True):
+            alike = [key for key in left if self._items[key].die.kind is die.kind]
+            ways = [(dist(left[key][:3], start[:3]), key) for key in alike]
+            found.append(left.pop(min(ways)[1]) if ways else None)
+        return found
+
+    def take(self, chance: Random) -> None:
+        """Take the dice that wait into the hand and shake them."""
+        waiting = [item.pose() for item in self._items.values() if item.place is Place.WAITING]
+        if waiting and not self.reduced_motion:
+            self._rattle = Rattle(waiting, chance)
+
+    def put_down(self) -> None:
+        """Let dice in the hand lie again where they lay."""
+        if self._rattle is not None:
+            waiting = [item for item in self._items.values() if item.place is Place.WAITING]
+            for item, held in zip(waiting, self._rattle.poses(), strict=True):
+                item.slide = Slide(held, item.home)
+            self._rattle = None
+
+    @property
+    def rattle(self) -> Rattle | None:
+        """The hand that shakes the dice that wait."""
+        return self._rattle
 
     def place(self, free: Sequence[TrayDie], rail: Sequence[TrayDie]) -> None:
         """Show `free` in the tray and `rail` in the rail at once. Free dice there lie on."""
-        self._playback = None
+        self._playback = self._rattle = None
         known = {k: i for k, i in self._items.items() if i.place is Place.FREE}
         self._items = {}
         spots = iter(_unoccupied(len(free), known, free))
@@ -169,7 +209,7 @@ class Scene:
         gone = self.keys(*(places or tuple(Place)))
         for key in gone:
             del self._items[key]
-        self._playback = None
+        self._playback = self._rattle = None
         self._forget_missing()
 
     def skip(self) -> None:
@@ -217,6 +257,8 @@ class Scene:
         rested = False
         if self._playback is not None and self._playback.advance(seconds * self.speed):
             self._playback, rested = None, True
+        if self._rattle is not None:
+            self._rattle.advance(seconds)
         for item in self._items.values():
             if item.slide is not None and item.slide.advance(seconds * self.speed):
                 item.slide = None
@@ -227,15 +269,19 @@ class Scene:
     @property
     def is_moving(self) -> bool:
         """Whether the next frame will differ from this one."""
-        return self._playback is not None or any(
-            item.slide is not None or item.glow.moving or item.hover.moving
-            for item in self._items.values()
+        return (
+            self._playback is not None
+            or self._rattle is not None
+            or any(
+                item.slide is not None or item.glow.moving or item.hover.moving
+                for item in self._items.values()
+            )
         )
 
     def frame(self) -> Frame:
         """The picture of this moment."""
         items = list(self._items.values())
-        poses = [item.pose() for item in items]
+        poses = self._poses()
         shown = 1.0
         free = [row for row, item in enumerate(items) if item.place is Place.FREE]
         if self._playback is not None:
@@ -248,6 +294,16 @@ class Scene:
             tuple(float(item.die.key == self._focused) for item in items),
             tuple(shown if item.place is Place.FREE else 1.0 for item in items),
         )
+
+    def _poses(self) -> list[Pose]:
+        """Where all dice are now, but for a throw that is shown."""
+        poses = [item.pose() for item in self._items.values()]
+        if self._rattle is not None:
+            places = [item.place for item in self._items.values()]
+            rows = [row for row, place in enumerate(places) if place is Place.WAITING]
+            for row, held in zip(rows, self._rattle.poses(), strict=True):
+                poses[row] = held
+        return poses
 
     def _fill_rail(self) -> None:
         railed = [item for item in self._items.values() if item.place is Place.RAIL]

@@ -8,6 +8,7 @@ while the view lives, since the dice and their motion are kept in a `Scene`.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
+from random import Random
 
 import numpy as np
 from PySide6.QtCore import QElapsedTimer, QEvent, QPoint, QPointF, QRect, Qt, QTimer, Signal
@@ -15,6 +16,7 @@ from PySide6.QtGui import QImage, QMouseEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from tumbletray.core.die_geometry import rest_height
+from tumbletray.core.throws import LONGEST_SHAKE_S
 from tumbletray.ui.tray import layout
 from tumbletray.ui.tray.gesture import GestureTracker
 from tumbletray.ui.tray.picking import die_at
@@ -44,6 +46,8 @@ class TrayView(QWidget):
     """A throw begins to be seen rolling: kinds of the dice, poses [frame, die, 7], frames/s."""
     reached = Signal(float)
     """The throw that is seen rolling has come to so many seconds of its recording."""
+    knocked = Signal(float)
+    """Dice that are shaken in the hand knock together: strength above 0, at most 1."""
     rested = Signal()
     """The dice of a throw lie still and can be read."""
     hovered = Signal(int)
@@ -57,7 +61,9 @@ class TrayView(QWidget):
         self.setMinimumSize(240, 180)
         self._scene = Scene()
         self._gesture = GestureTracker()
+        self._looks = Random()
         self._throwable = False
+        self._shaken = 0.0
         self._pressed: int | None = None
         self._pressed_at = QPointF()
         self._dragging = False
@@ -77,13 +83,15 @@ class TrayView(QWidget):
 
         Replaces all dice but those in the rail; `rested` follows. ValueError on a wrong shape.
         """
-        self._scene.roll(dice, poses, rate)
+        self._scene.roll(dice, poses, rate, self._shaken)
+        self._shaken = 0.0
         if self._scene.rolled_s is not None:
             self.began.emit([die.kind for die in dice], poses, rate)
         self._refresh()
 
     def wait(self, dice: Sequence[TrayDie]) -> None:
         """Let `dice` lie unthrown at the near edge of the tray; their faces are not shown."""
+        self._shaken = 0.0
         self._scene.wait(dice)
         self._refresh()
 
@@ -228,6 +236,8 @@ class TrayView(QWidget):
         self._pressed_at = event.position()
         if self._throwable:
             self._gesture.begin(*self._felt_at(event), event.timestamp() / 1000)
+            self._scene.take(self._looks)
+            self._refresh()
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """A second click soon after the first is a click like any other."""
@@ -236,7 +246,10 @@ class TrayView(QWidget):
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Follow a throw, or light up the die under the pointer."""
         if self._gesture.active:
-            self._gesture.move(*self._felt_at(event), event.timestamp() / 1000)
+            at = self._felt_at(event)
+            self._gesture.move(*at, event.timestamp() / 1000)
+            if self._scene.rattle is not None:
+                self._scene.rattle.follow(*at)
         elif not self._drag(event):
             self._hover(self._key_at(event))
 
@@ -248,9 +261,7 @@ class TrayView(QWidget):
         if self._dragging:
             self._drop(key, event)
         elif self._gesture.active:
-            gesture = self._gesture.end(*self._felt_at(event), event.timestamp() / 1000)
-            if self._throwable:
-                self.flicked.emit(*gesture)
+            self._let_go(self._gesture.end(*self._felt_at(event), event.timestamp() / 1000))
         elif key is not None and key == self._key_at(event):
             (self.clicked if key in self._scene.selectable else self.refused).emit(key)
 
@@ -289,6 +300,8 @@ class TrayView(QWidget):
         self._renderer.draw(self._scene.frame(), moving)
         if self._scene.rolled_s is not None:
             self.reached.emit(self._scene.rolled_s)
+        if self._scene.rattle is not None and self._scene.rattle.knock:
+            self.knocked.emit(self._scene.rattle.knock)
         if not moving:
             self._timer.stop()
         if rested:
@@ -330,6 +343,18 @@ class TrayView(QWidget):
         rail = layout.groove(self._scene.side).grown(layout.RAIL_RIM_CM + DROP_REACH_CM)
         if rail.holds(*self._felt_at(event)) and key not in self._scene.chosen:
             self.clicked.emit(key)
+
+    def _let_go(self, gesture: tuple[float, float, float]) -> None:
+        """Throw what is in the hand; if that cannot be now, put it down again."""
+        if self._throwable:
+            # The shaking has been seen: the recording is shown from where the dice are let go.
+            shaken = min(gesture[2], LONGEST_SHAKE_S)
+            self._shaken = shaken if self._scene.rattle is not None else 0.0
+            self.flicked.emit(*gesture)
+        if self._throwable or self._scene.rattle is None:
+            self._shaken = 0.0
+            self._scene.put_down()
+            self._refresh()
 
     def _felt_at(self, event: QMouseEvent) -> tuple[float, float]:
         at = event.position()
