@@ -142,10 +142,20 @@ def _declare_window(app: typer.Typer, catalogue: Translations) -> None:
         version: Annotated[
             bool, typer.Option("--version", help=t(msg("Print the version and stop.")))
         ] = False,
+        check: Annotated[
+            bool,
+            typer.Option(
+                "--self-test", help=t(msg("Try every part of the program and print a report."))
+            ),
+        ] = False,
     ) -> None:
         if version:
             print(f"tumbletray {__version__}")
             raise typer.Exit
+        if check:
+            from tumbletray.commands.self_test import self_test
+
+            raise typer.Exit(self_test(data, catalogue))
         if view not in ("auto", "3d", "2d"):
             raise UserError(msg("--view takes auto, 3d or 2d."))
         context.obj = data

@@ -37,6 +37,11 @@ class Effects(QObject):
         self._devices.audioOutputsChanged.connect(changed)
         self._effects = {surface: self._load(surface) for surface in Surface}
 
+    @property
+    def loaded(self) -> bool:
+        """Whether every recording can be played."""
+        return all(effect.isLoaded() for some in self._effects.values() for effect in some)
+
     def play(self, surface: Surface, volume: float) -> bool:
         """Play one of the recordings of `surface` that is silent now; False if none may sound."""
         sounding = sum(e.isPlaying() for all_ in self._effects.values() for e in all_)

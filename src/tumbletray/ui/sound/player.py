@@ -47,7 +47,7 @@ class SoundPlayer:
         return self._effects is not None and self._effects.play(surface, loud)
 
     def _loaded(self) -> Effects | None:
-        with _hushed():
+        with hushed():
             try:
                 effects = import_module("tumbletray.ui.sound.effects")
             except ImportError:
@@ -65,7 +65,7 @@ class SoundPlayer:
 
 
 @contextmanager
-def _hushed() -> Iterator[None]:
+def hushed() -> Iterator[None]:
     """Drop what Qt says meanwhile: a machine without sound, or with part of it, is no trouble."""
     before = qInstallMessageHandler(lambda *_said: None)
     try:
