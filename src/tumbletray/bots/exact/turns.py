@@ -8,7 +8,7 @@ the turn is solved for all of them at once.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
@@ -16,12 +16,16 @@ from typing import Any
 
 import numpy as np
 import numpy.typing as npt
+from numpy.lib.stride_tricks import sliding_window_view
 
 from tumbletray.core.dice import Faces, outcomes
 
 Row = npt.NDArray[np.float64]
 """Numbers by score along the last axis."""
+Places = npt.NDArray[np.int_]
 SIDES = 6
+AT_ONCE = 1 << 17
+"""Numbers that are worked on at once: as many as stay near the processor."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,23 +65,20 @@ class Turn:
 
     def solve(self, worth: Row) -> Solved:
         """The turn under the best play, where a score at place i is worth `worth[..., i]`."""
-        rows: dict[tuple[int, int], Row] = {(0, 0): worth, (0, 1): worth}
-        for (count, flag), rolls in self._rolls.items():
-            length = worth.shape[-1] - SIDES * count
-            total = np.zeros((*worth.shape[:-1], length))
-            best = np.empty_like(total)
-            for steps, chance in rolls:
-                first, *others = (
-                    rows[step.dice, step.flag][..., step.points : step.points + length]
-                    for step in steps
-                )
-                np.copyto(best, first)
-                for other in others:
-                    np.maximum(best, other, out=best)
-                best *= float(chance)
-                total += best
-            rows[count, flag] = total
-        return Solved(self, rows)
+        shape, scores = worth.shape[:-1], worth.shape[-1]
+        # Score by score, all of one score together: points are the same way along for all of them.
+        flat = np.ascontiguousarray(worth.reshape(-1, scores).T).ravel()
+        several = len(flat) // scores
+        rows: dict[tuple[int, int], Row] = {(0, 0): flat, (0, 1): flat}
+        for key, level in self._levels.items():
+            rows[key] = level.before(rows, scores - SIDES * key[0], several)
+        return Solved(
+            self, {key: row.reshape(-1, several).T.reshape(*shape, -1) for key, row in rows.items()}
+        )
+
+    @cached_property
+    def _levels(self) -> dict[tuple[int, int], _Level]:
+        return {key: _Level(rolls) for key, rolls in self._rolls.items()}
 
     @cached_property
     def usual(self) -> Usual:
@@ -112,6 +113,44 @@ class Turn:
             return tuple(ordered)
         best = {(step.dice, step.flag): step for step in reversed(ordered)}
         return tuple(reversed(best.values()))
+
+
+class _Level:
+    """All rolls of so many dice under a flag, with what each can lead to."""
+
+    def __init__(self, rolls: Sequence[tuple[tuple[Step, ...], Fraction]]) -> None:
+        ordered = sorted(rolls, key=lambda roll: -len(roll[0]))
+        self._sources = list({(step.dice, step.flag): 0 for steps, _ in rolls for step in steps})
+        # The first steps of all rolls, the second steps of those that have two, and so on.
+        ranks = range(len(ordered[0][0]))
+        ranked = [[steps[rank] for steps, _ in ordered if len(steps) > rank] for rank in ranks]
+        self._ranks = [self._places(steps) for steps in ranked]
+        self._chances = np.array([float(chance) for _, chance in ordered])
+
+    def _places(self, steps: Sequence[Step]) -> tuple[Places, Places]:
+        sources = [self._sources.index((step.dice, step.flag)) for step in steps]
+        return np.array(sources), np.array([step.points for step in steps])
+
+    def before(self, rows: dict[tuple[int, int], Row], length: int, several: int) -> Row:
+        """The worth before the roll, for `length` scores so far; `rows` are those of fewer dice.
+
+        Each row holds `several` numbers a score, one score after the other.
+        """
+        sources = [rows[key] for key in self._sources]
+        begins = np.cumsum([0, *(len(row) for row in sources[:-1])])
+        whole = np.concatenate(sources)
+        ranks = [begins[source] + points * several for source, points in self._ranks]
+        total = np.empty(length * several)
+        wide = min(len(total), max(AT_ONCE // len(self._chances), 1))
+        windows = sliding_window_view(whole, wide)
+        for begin in range(0, len(total), wide):
+            left = min(begin, len(total) - wide)  # the last ones lap over
+            best = windows[ranks[0] + left]
+            for places in ranks[1:]:
+                some = best[: len(places)]
+                np.maximum(some, windows[places + left], out=some)
+            total[left : left + wide] = self._chances @ best
+        return total
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 Without a limit of rounds the totals do not matter, and every round of a phase is like any other:
 the chance is what stays the same when it is worked out from itself. With a limit the difference of
-the totals matters as well: it is kept within what the rounds to come can still turn.
+the totals matters as well, as far as it makes a difference to the chance.
 """
 
 from __future__ import annotations
@@ -21,6 +21,8 @@ NEAR = 1e-3
 """How far apart two chances are tried to learn how one round turns them."""
 PRECISE = 1e-15
 TRIES = 200
+SAME = 1e-15
+"""Chances this near to those at the ends of a row are taken for them."""
 
 
 class Duel:
@@ -118,10 +120,11 @@ class Duel:
         after = Span(1, np.array([1.0, tie, 0.0]))
         self._before[self.limit + 1] = after
         for number in range(self.limit, 0, -1):
-            turned = self.threshold * (self.limit - number + 1) + 1
-            reached = self.threshold * (number - 1)
-            widths = (min(reached, turned), min(reached + self.threshold, turned))
-            after, self._between[number] = self._round(number, after, widths)
+            # No further than the rounds before can have led, nor than what one round more turns.
+            reached, more = self.threshold * (number - 1), self.threshold
+            between = min(reached + more, after.zero + more)
+            widths = (min(reached, between + more), between)
+            after, self._between[number] = map(_trimmed, self._round(number, after, widths))
             self._before[number] = after
             step()
 
@@ -151,6 +154,15 @@ class Duel:
             after, self._between[number] = self._round(number, after, (0, 0))
             self._before[number] = after
         return float(after.chance[0])
+
+
+def _trimmed(span: Span) -> Span:
+    """The span without ends along which the chance stays the same."""
+    highest, lowest = span.chance[0] - SAME, span.chance[-1] + SAME
+    places = np.flatnonzero((span.chance < highest) & (span.chance > lowest))
+    width = int(np.abs(places - span.zero).max()) + 1 if len(places) else 1
+    width = min(width, span.zero)
+    return Span(width, span.chance[span.zero - width : span.zero + width + 1])
 
 
 def _look_up(span: Span, difference: npt.NDArray[np.int_]) -> Row:
