@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import overload
 
-from tumbletray.core.texts import Text
+from tumbletray.core.texts import Text, verbatim
 
 
 class Mark(Enum):
@@ -26,6 +26,10 @@ class Cell:
 
     text: Text
     mark: Mark = Mark.PLAIN
+
+
+EMPTY = Cell(verbatim(""))
+"""A cell in which nothing is written."""
 
 
 @dataclass(frozen=True, slots=True)

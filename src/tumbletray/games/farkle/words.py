@@ -5,13 +5,11 @@ from __future__ import annotations
 from tumbletray.core.game import Names
 from tumbletray.core.moves import Decision, Keep, Move, Roll
 from tumbletray.core.opening import opening_events
-from tumbletray.core.sheet import Cell, Event, Fact, Mark, Row, Rows, Sheet, Weight
+from tumbletray.core.sheet import EMPTY, Cell, Event, Fact, Mark, Row, Rows, Sheet, Weight
 from tumbletray.core.texts import Text, listed, msg, plural, verbatim
 from tumbletray.games.farkle.rules import least, room
 from tumbletray.games.farkle.scoring import points
 from tumbletray.games.farkle.state import DICE, State
-
-EMPTY = Cell(verbatim(""))
 
 
 def sheet(state: State) -> Sheet:

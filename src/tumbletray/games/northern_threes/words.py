@@ -6,7 +6,7 @@ from tumbletray.core.dice import Faces
 from tumbletray.core.game import Names
 from tumbletray.core.moves import Decision, Move, Next
 from tumbletray.core.opening import opening_events
-from tumbletray.core.sheet import Cell, Event, Fact, Mark, Row, Rows, Sheet, Weight
+from tumbletray.core.sheet import EMPTY, Cell, Event, Fact, Mark, Row, Rows, Sheet, Weight
 from tumbletray.core.texts import Text, listed, msg, plural, verbatim
 from tumbletray.games.northern_threes.state import (
     DICE,
@@ -100,7 +100,7 @@ def _pot_row(n: int, pot: Pot, seats: int) -> Row:
 def _round_row(name: Text, n: int, scored: tuple[int | None, ...]) -> Row:
     low = min((score for score in scored if score is not None), default=None)
     cells = tuple(
-        Cell(verbatim(""))
+        EMPTY
         if score is None
         else Cell(verbatim(str(score)), Mark.BEST if score == low else Mark.PLAIN)
         for score in scored

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tumbletray.core.game import Names
 from tumbletray.core.moves import Hunt, Keep, Move
 from tumbletray.core.opening import opening_events
-from tumbletray.core.sheet import Cell, Event, Fact, Mark, Row, Rows, Sheet, Weight
+from tumbletray.core.sheet import EMPTY, Cell, Event, Fact, Mark, Row, Rows, Sheet, Weight
 from tumbletray.core.texts import Text, msg, plural, verbatim
 from tumbletray.games.thirty.rules import aimed_at
 from tumbletray.games.thirty.state import (
@@ -40,18 +40,11 @@ def _mark(left: int, best: int) -> Mark:
 
 def _turn_row(state: State, place: int) -> Row:
     player, (loser, lost) = state.turns[place][0], state.losses[place]
-    cells = tuple(
-        Cell(
-            _points(lost if seat == loser else 0, shown=seat in (player, loser)),
-            Mark.PLAIN if left else Mark.OUT,
-        )
-        for seat, left in enumerate(state.points, 1)
-    )
-    return Row(msg("Turn {n}", n=place + 1), cells, verbatim(str(place + 1)))
-
-
-def _points(lost: int, *, shown: bool) -> Text:
-    return verbatim(str(lost) if shown else "")
+    cells = [EMPTY] * state.seats
+    for seat in {player, loser} - {0}:
+        mark = Mark.PLAIN if state.points[seat - 1] else Mark.OUT
+        cells[seat - 1] = Cell(verbatim(str(lost if seat == loser else 0)), mark)
+    return Row(msg("Turn {n}", n=place + 1), tuple(cells), verbatim(str(place + 1)))
 
 
 def facts(state: State, seat: int) -> tuple[Fact, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tumbletray.core.moves import Decision, Keep
-from tumbletray.core.sheet import Cell, Fact, Group, Mark, Row, Rows, Sheet
+from tumbletray.core.sheet import EMPTY, Cell, Fact, Group, Mark, Row, Rows, Sheet
 from tumbletray.core.texts import Text, msg, plural, verbatim
 from tumbletray.games.threes.state import DICE, ELIMINATION, TEAMS, Round, State, value
 
@@ -57,7 +57,7 @@ def _teams(state: State) -> tuple[Group, ...]:
 
 def _cell(state: State, score: int | None, played: Round) -> Cell:
     if score is None:
-        return Cell(verbatim(""))
+        return EMPTY
     options = state.options
     if options.mode == ELIMINATION and not played.sudden and score > options.threshold:
         return Cell(verbatim(str(score)), Mark.OUT)

@@ -9,25 +9,25 @@ from PySide6.QtWidgets import QWidget
 from tumbletray.core.texts import Text, msg
 from tumbletray.ui import theme
 from tumbletray.ui.sheet.heads import CENTRE, LEFT, RIGHT, draw_rule
-from tumbletray.ui.sheet.measures import SMALL, Measures, scaled
+from tumbletray.ui.sheet.measures import Measures
 from tumbletray.ui.sheet.model import SheetModel
 
 
 class Corner(QWidget):
     """What the lines of the heads are called. It lies between the heads and lets clicks through."""
 
-    def __init__(self, parent: QWidget, model: SheetModel) -> None:
+    def __init__(self, parent: QWidget, model: SheetModel, measures: Measures) -> None:
         """Lie on `parent`, which has `model`."""
         super().__init__(parent)
         self._scores = model
-        self.measures = Measures(self.font())
+        self.measures = measures
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Write the captions."""
         painter = QPainter(self)
         painter.setPen(QColor(theme.now().faint))
-        painter.setFont(scaled(self.measures.font, SMALL))
+        painter.setFont(self.measures.type.small)
         if self._scores.across:
             self._write_below(painter)
         else:

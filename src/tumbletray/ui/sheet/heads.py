@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QHeaderView
 
 from tumbletray.core.sheet import Mark
 from tumbletray.ui import theme
-from tumbletray.ui.sheet.measures import SMALL, Measures, scaled
+from tumbletray.ui.sheet.measures import Measures
 from tumbletray.ui.sheet.model import SheetModel, colour_of
 
 CENTRE = Qt.AlignmentFlag.AlignCenter
@@ -19,11 +19,11 @@ RIGHT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
 class LaneHeads(QHeaderView):
     """The heads of the seats, across or one below the other."""
 
-    def __init__(self, orientation: Qt.Orientation, model: SheetModel) -> None:
+    def __init__(self, orientation: Qt.Orientation, model: SheetModel, measures: Measures) -> None:
         """Heads for the lanes of `model` in one of its two ways."""
         super().__init__(orientation)
         self._scores = model
-        self.measures = Measures(self.font())
+        self.measures = measures
         self.setSectionsClickable(False)
         self.setHighlightSections(False)
         self.setMinimumSectionSize(1)
@@ -57,7 +57,7 @@ class LaneHeads(QHeaderView):
     def _paint_round(self, painter: QPainter, rect: QRect, place: int) -> None:
         across = self._scores.across
         painter.setPen(QColor(theme.now().faint))
-        painter.setFont(scaled(self.measures.font, SMALL))
+        painter.setFont(self.measures.type.small)
         if across:
             words = self._scores.row_name(place, short=self.measures.short)
             painter.drawText(rect.adjusted(self.measures.pad // 2, 0, 0, 0), LEFT, words)
@@ -108,7 +108,7 @@ class LaneHeads(QHeaderView):
         self, painter: QPainter, place: QRect, lane: int, align: Qt.AlignmentFlag
     ) -> None:
         playing = self._scores.is_playing(lane)
-        font = scaled(self.measures.font, 1.0, bold=playing)
+        font = self.measures.type.bold if playing else self.measures.type.plain
         painter.setPen(self._name_colour(lane))
         painter.setFont(font)
         words = QFontMetrics(font).elidedText(
@@ -129,7 +129,7 @@ class LaneHeads(QHeaderView):
         found = self._scores.is_found(lane)
         painter.setPen(QColor(theme.now().on_fill) if found else colour_of(cell.mark))
         total = number == 0
-        painter.setFont(scaled(self.measures.font, 1.0 if total else SMALL, bold=total))
+        painter.setFont(self.measures.type.bold if total else self.measures.type.small)
         painter.drawText(place, CENTRE, self._scores.written(cell.text))
 
     def _paint_group(self, painter: QPainter, place: QRect, lane: int) -> None:
@@ -151,7 +151,7 @@ class LaneHeads(QHeaderView):
         painter.setClipRect(place)
         painter.fillRect(whole, QColor(theme.now().edge))
         painter.setPen(QColor(theme.now().ink))
-        painter.setFont(scaled(self.measures.font, SMALL, bold=True))
+        painter.setFont(self.measures.type.small_bold)
         between = " · " if self._scores.across else "\n"
         written = self._scores.written
         painter.drawText(whole, CENTRE, between.join(map(written, (group.label, group.total.text))))

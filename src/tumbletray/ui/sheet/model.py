@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
-from PySide6.QtGui import QColor, QFont
+from PySide6.QtGui import QColor
 
 from tumbletray.core.sheet import Cell, Group, Mark, Row, Sheet
 from tumbletray.core.texts import Text, msg, verbatim
@@ -41,8 +41,6 @@ class SheetModel(QAbstractTableModel):
         self.lanes: tuple[int, ...] = ()
         self.playing: frozenset[int] = frozenset()
         self.found: int | None = None
-        self.type = QFont(), QFont()
-        """The type of scores, and that of the best ones."""
 
     # What is shown
 
@@ -193,25 +191,14 @@ class SheetModel(QAbstractTableModel):
         return None
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """Scores, with their marks."""
-        if role == Qt.ItemDataRole.TextAlignmentRole:
-            return Qt.AlignmentFlag.AlignCenter
+        """Scores, in figures or as a screen reader says them."""
+        if role not in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
+            return None
         lane, place = self.lane_and_row(index)
         cell = self.head_cell(self.sheet.rows[place], lane)
-        return self._cell_data(lane, place, cell, role)
-
-    def _cell_data(self, lane: int, place: int, cell: Cell, role: int) -> Any:
-        if role == Qt.ItemDataRole.BackgroundRole and self.is_playing(lane):
-            return QColor(theme.now().raised)
         if role == Qt.ItemDataRole.DisplayRole:
             return self._t(cell.text)
-        if role == Qt.ItemDataRole.ForegroundRole:
-            return colour_of(Mark.OUT if self.is_out(lane) else cell.mark)
-        if role == Qt.ItemDataRole.FontRole:
-            return self.type[cell.mark is Mark.BEST]
-        if role == Qt.ItemDataRole.AccessibleTextRole:
-            return self._said(lane, place, cell)
-        return None
+        return self._said(lane, place, cell)
 
     def lane_and_row(self, index: Index) -> tuple[int, int]:
         """The lane and the row of the sheet of a cell."""

@@ -17,13 +17,14 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from tumbletray.core.sheet import Sheet
+from tumbletray.core.sheet import Mark, Sheet
 from tumbletray.core.texts import msg
 from tumbletray.ui import theme
 from tumbletray.ui.sheet.corner import Corner
 from tumbletray.ui.sheet.heads import LaneHeads
-from tumbletray.ui.sheet.measures import Measures, Tape, scaled
-from tumbletray.ui.sheet.model import SheetModel
+from tumbletray.ui.sheet.measures import Measures, Type
+from tumbletray.ui.sheet.model import SheetModel, colour_of
+from tumbletray.ui.sheet.tape import Tape
 from tumbletray.ui.widgets import Translate
 
 _GOING = (
@@ -47,12 +48,13 @@ class SheetTable(QTableView):
         super().__init__()
         self.scores = SheetModel(names, translate)
         self._tape = Tape(self.scores)
-        self._across = LaneHeads(Qt.Orientation.Horizontal, self.scores)
-        self._below = LaneHeads(Qt.Orientation.Vertical, self.scores)
+        self.measures = Measures(Type.scaled(self.font(), 1.0))
+        self._across = LaneHeads(Qt.Orientation.Horizontal, self.scores, self.measures)
+        self._below = LaneHeads(Qt.Orientation.Vertical, self.scores, self.measures)
         self._arranged: tuple[Measures, int, int] | None = None
         self.setHorizontalHeader(self._across)
         self.setVerticalHeader(self._below)
-        self._corner = Corner(self, self.scores)
+        self._corner = Corner(self, self.scores, self.measures)
         self.setModel(self.scores)
         self.setItemDelegate(_Cells(self, self.scores))
         self._dress(translate)
@@ -150,7 +152,7 @@ class SheetTable(QTableView):
         turned = self._arranged is None or self._arranged[0].across != measures.across
         self._arranged = arranged
         self.scores.turn(across=measures.across)
-        measures = self._with_slack(measures, width)
+        self.measures = measures = self._with_slack(measures, width)
         for part in (self._across, self._below, self._corner):
             part.measures = measures
         self._size_sections(measures, width)
@@ -191,28 +193,26 @@ class SheetTable(QTableView):
         return head + rows * measures.line > self.height()
 
     def _size_sections(self, measures: Measures, width: int) -> None:
-        self.scores.type = measures.font, scaled(measures.font, 1.0, bold=True)
         self._below.setDefaultSectionSize(measures.line)
         if not self.scores.across:
             self._across.setDefaultSectionSize(measures.cell)
             return
         lanes = len(self.scores.lanes)
         each, over = divmod(max(0, width - measures.rows), lanes)
-        self._across.setDefaultSectionSize(each)
-        for lane in range(over):
-            self._across.resizeSection(lane, each + 1)
+        for lane in range(lanes):
+            self._across.resizeSection(lane, each + (lane < over))
 
     # Keys
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Begin with the last score of the seat that plays."""
-        super().focusInEvent(event)
         rows = len(self.scores.sheet.rows)
         if rows and not self.currentIndex().isValid():
             playing = [
                 lane for lane in range(len(self.scores.lanes)) if self.scores.is_playing(lane)
             ]
             self.setCurrentIndex(self.scores.index_of(min(playing, default=0), rows - 1))
+        super().focusInEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Go from cell to cell; Escape goes back to the page."""
@@ -238,10 +238,18 @@ class _Cells(QStyledItemDelegate):
         index: QModelIndex | QPersistentModelIndex,
     ) -> None:
         """Draw one cell."""
-        super().paint(painter, option, index)
         rect: QRect = option.rect
-        _, place = self._scores.lane_and_row(index)
-        if place and self._scores.sheet.rows[place].begins:
+        lane, place = self._scores.lane_and_row(index)
+        row = self._scores.sheet.rows[place]
+        cell = self._scores.head_cell(row, lane)
+        if self._scores.is_playing(lane):
+            painter.fillRect(rect, QColor(theme.now().raised))
+        if words := self._scores.written(cell.text):
+            best, type_ = cell.mark is Mark.BEST, self._table.measures.type
+            painter.setFont(type_.bold if best else type_.plain)
+            painter.setPen(colour_of(Mark.OUT if self._scores.is_out(lane) else cell.mark))
+            painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, words)
+        if place and row.begins:
             painter.setPen(QPen(QColor(theme.now().outline), 1))
             end = rect.topRight() if self._scores.across else rect.bottomLeft()
             painter.drawLine(rect.topLeft(), end)

@@ -8,9 +8,9 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 
 from tumbletray.core.sheet import Sheet
-from tumbletray.ui.sheet.measures import MANY
 from tumbletray.ui.sheet.search import Search
 from tumbletray.ui.sheet.table import SheetTable
+from tumbletray.ui.sheet.tape import MANY
 from tumbletray.ui.widgets import Translate
 
 
