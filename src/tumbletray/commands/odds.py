@@ -64,13 +64,16 @@ def _lines(
 def _rows(figure: Figure, catalogue: Translations) -> Iterator[tuple[str, str]]:
     """Lines of a table: a label and a number; several numbers are set in under their label."""
     label = figure.label.render(catalogue)
-    if isinstance(figure.value, Mapping):
+    value = figure.value
+    if isinstance(value, Sequence):
+        value = {str(place): number for place, number in enumerate(value, 1)}
+    if isinstance(value, Mapping):
         yield label, ""
-        for name, number in figure.value.items():
+        for name, number in value.items():
             if figure.unit is not Unit.CHANCE or number >= SEEN:
                 yield f"  {name:>4}", _number(number, figure)
     else:
-        yield label, "–" if figure.value is None else _number(figure.value, figure)
+        yield label, "–" if value is None else _number(value, figure)
 
 
 def _number(number: Number, figure: Figure) -> str:

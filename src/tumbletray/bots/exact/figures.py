@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -18,14 +18,15 @@ Numbers = Mapping[str, Number]
 class Figure:
     """One figure, or several of a kind.
 
-    `key` is its place in nested objects, `turn.expected`. `value` is None where there is none with
-    these options; `note` says why, or what has to be known beside it. A figure that is not `exact`
-    is an approximation.
+    `key` is its place in nested objects, `turn.expected`. Several values go by name, or in order
+    where they belong to 1, 2 and so on. `value` is None where there is none with these options;
+    `note` says why, or what has to be known beside it. A figure that is not `exact` is an
+    approximation.
     """
 
     key: str
     label: Text
-    value: Number | Numbers | None
+    value: Number | Numbers | Sequence[Number] | None
     unit: Unit
     note: Text | None = None
     exact: bool = True

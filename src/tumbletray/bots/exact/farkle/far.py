@@ -58,25 +58,31 @@ def lengthened(rules: Rules, race: Array, target: int, entry: int, effort: Effor
             a = np.arange(max(0, level - len(at) + 1), min(level, len(at) - 1) + 1)
             a = a[np.maximum(at[a], at[level - a]) > known]
             if a.size:
-                _meet(field, longer, at, a, level - a, entry, slopes)
+                lanes = _lanes(at, a, level - a, entry)
+                guess = _guess(longer, at, a, level - a)
+                found, slopes[a] = field.meet(lanes, guess, slopes[a])
+                longer[lanes.mine, lanes.others] = found
                 _fill(longer, at, a, level - a, between)
     return longer[np.ix_(at, at)]
 
 
-def _meet(
-    field: Field, longer: Array, at: Steps, a: Steps, b: Steps, entry: int, slopes: Array
-) -> None:
-    """Find the chances at the knots a and b, and what lies before them on the way."""
-    mine, others = at[a], at[b]
-    before, fewer = at[np.maximum(a - 1, 0)], at[np.maximum(b - 1, 0)]
-    gap = np.maximum(mine - before, 1)
+def _lanes(at: Steps, a: Steps, b: Steps, entry: int) -> Lanes:
+    """Turns that begin with the knots a and b to go."""
+    mine = at[a]
+    gap = np.maximum(mine - at[np.maximum(a - 1, 0)], 1)
     second = np.where(a > 1, mine - at[np.maximum(a - 2, 0)], gap)
     least = np.where(mine == at[-1], entry, 0)
+    return Lanes(np.zeros_like(mine), mine, at[b], least, gap, second)
+
+
+def _guess(longer: Array, at: Steps, a: Steps, b: Steps) -> Array:
+    """From three neighbours that are known; at the edges from one."""
+    mine, others = at[a], at[b]
+    before, fewer = at[np.maximum(a - 1, 0)], at[np.maximum(b - 1, 0)]
     guess = longer[before, others] + longer[mine, fewer] - longer[before, fewer]
     guess = np.where(a == 0, longer[mine, fewer], np.where(b == 0, longer[before, others], guess))
-    lanes = Lanes(np.zeros_like(mine), mine, others, least, gap, second)
-    found, slopes[a] = field.meet(lanes, np.clip(guess, 0, 1), slopes[a])
-    longer[mine, others] = found
+    clipped: Array = np.clip(guess, 0, 1)
+    return clipped
 
 
 def _fill(longer: Array, at: Steps, a: Steps, b: Steps, between: Array) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tumbletray.bots.exact.farkle.gain import gain
 from tumbletray.bots.exact.farkle.race import LENGTH
 from tumbletray.bots.exact.farkle.rolls import STEP, nothing
+from tumbletray.bots.exact.farkle.solver import LONG
 from tumbletray.bots.exact.farkle.tables import race_of
 from tumbletray.bots.exact.figures import Figure
 from tumbletray.bots.exact.worth import Effort, Unit
@@ -27,28 +28,23 @@ def figures(options: Options, effort: Effort) -> tuple[Figure, ...]:
         ),
         Figure(
             "turn.expected",
-            msg("Points of a turn"),
+            msg("Highest mean points of a turn"),
             gain(options.short_straights).expected,
             Unit.POINTS,
-            msg("The mean of a turn played for most points by a seat on the board, far from home."),
+            msg("Of a seat on the board, which the end of the game does not concern yet."),
         ),
         Figure(
             "turn.entering",
-            msg("Points of a turn, not on the board yet"),
+            msg("The same, not on the board yet"),
             gain(options.short_straights, options.entry).expected,
             Unit.POINTS,
         ),
         Figure(
             "two_seats.first_wins",
-            msg("The seat that starts wins, of two"),
+            msg("Two seats: the one that starts wins"),
             float(race[-1, -1]),
             Unit.CHANCE,
             exact=near,
-            note=None
-            if near
-            else msg(
-                "Exact in the last {points} points; before that a race from knot to knot.",
-                points=LENGTH * STEP,
-            ),
+            note=None if near else LONG.words,
         ),
     )

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 
 import numpy as np
+from numpy.typing import NDArray
 
 from tumbletray.bots.exact.farkle.rolls import REACH, STEP, Rolls, most, nothing, rolls
 from tumbletray.bots.exact.farkle.turns import NEVER, Array, turns
@@ -47,7 +48,7 @@ def gain(short_straights: bool, entry: int = 0) -> Gain:
     return Gain(float(worth[0, DICE - 1, 0]), _ends(outcomes, held, rolling))
 
 
-def _ends(outcomes: Rolls, held: Array, rolling: Array) -> Array:
+def _ends(outcomes: Rolls, held: Array, rolling: NDArray[np.bool_]) -> Array:
     """The chances of the points that a turn makes: those of a Farkle are at 0."""
     reached = np.zeros(held.size)
     reached[DICE - 1] = 1
@@ -64,7 +65,7 @@ def _ends(outcomes: Rolls, held: Array, rolling: Array) -> Array:
     return ends
 
 
-def _best(outcomes: Rolls, ahead: Array) -> Array:
+def _best(outcomes: Rolls, ahead: Array) -> NDArray[np.int64]:
     """What is chosen of each offer, where `ahead` tells the worth of each choice."""
     first, *more = outcomes.choices
     best = first.copy()

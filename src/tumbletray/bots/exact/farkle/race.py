@@ -35,6 +35,8 @@ LENGTH = 10_000 // STEP
 """Steps of the longest race that is solved exactly."""
 BEYOND = 5_000 // STEP
 """Steps beyond the target where a seat stops at any rate."""
+FAR_ENOUGH = 20_000 // STEP
+"""Steps at which every turn stops: once in a thousand million it comes so far."""
 SIDE_BY_SIDE = 64
 """Turns computed together: enough to keep numpy busy, few enough to stay in the cache."""
 THREADS = 2
@@ -86,7 +88,8 @@ def stops(rules: Rules, races: Array, lanes: Lanes, farkle: Array) -> Array:
     `races[table, i, j]` has to be known wherever a stop can lead.
     """
     beyond = 0 if rules.exact_finish else BEYOND
-    gained = np.arange(int(lanes.mine.max()) + beyond + 1 + REACH)[:, None]
+    length = min(int(lanes.mine.max()) + beyond + 1, FAR_ENOUGH)
+    gained = np.arange(length + REACH)[:, None]
     left = lanes.mine - gained
     going_on = 1 - races[lanes.table, lanes.others, np.maximum(left, 0)]
     ahead = lanes.others - left
@@ -97,12 +100,11 @@ def stops(rules: Rules, races: Array, lanes: Lanes, farkle: Array) -> Array:
     if lanes.gap.max() > 1:
         lane = np.arange(len(farkle))
         through = farkle, worth[lanes.gap, lane], worth[lanes.second, lane]
-        between = sum(
-            weight * value
-            for weight, value in zip(weights(gained, lanes.gap, lanes.second), through, strict=True)
-        )
+        for_each = weights(gained, lanes.gap, lanes.second)
+        between = np.sum([w * x for w, x in zip(for_each, through, strict=True)], axis=0)
         worth = np.where(gained < lanes.gap, between, worth)
-    return np.where(gained < lanes.least, NEVER, worth)
+    allowed: Array = np.where(gained < lanes.least, NEVER, worth)
+    return allowed
 
 
 def weights(at: Steps, first: Steps, second: Steps) -> tuple[Array, Array, Array]:
@@ -124,7 +126,10 @@ class Field:
         self._rules, self._races, self._pool = rules, races, pool
 
     def meet(self, lanes: Lanes, guess: Array, slope: Array) -> tuple[Array, Array]:
-        """The chances of `lanes` and their slopes; the k-th last lane is the k-th after a Farkle."""
+        """The chances of `lanes` and their slopes.
+
+        After a Farkle in the k-th lane it is the turn of the k-th last.
+        """
 
         def play(which: Steps, farkle: Array) -> Array:
             return self._play(lanes.part(which), farkle)
@@ -140,7 +145,8 @@ class Field:
 
     def _play_some(self, lanes: Lanes, farkle: Array) -> Array:
         stop = stops(self._rules, self._races, lanes, farkle)
-        return turns(rolls(self._rules.short_straights), stop, farkle)[0, DICE - 1]
+        begun: Array = turns(rolls(self._rules.short_straights), stop, farkle)[0, DICE - 1]
+        return begun
 
 
 def on_board(rules: Rules, effort: Effort, length: int = LENGTH) -> Array:

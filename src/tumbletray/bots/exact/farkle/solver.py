@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 
 import numpy as np
 
-from tumbletray.bots.exact.farkle.race import BEYOND, LENGTH, Rules
+from tumbletray.bots.exact.farkle.race import BEYOND, FAR_ENOUGH, LENGTH, Rules
 from tumbletray.bots.exact.farkle.rolls import REACH, STEP, after, rolls
 from tumbletray.bots.exact.farkle.standing import Stand, worths
 from tumbletray.bots.exact.farkle.tables import race_of
@@ -30,24 +30,22 @@ from tumbletray.games.farkle.rules import need_of
 from tumbletray.games.farkle.scoring import keeps, points
 from tumbletray.games.farkle.state import DICE, FarkleOptions, State
 
-FAR_ENOUGH = 20_000 // STEP
-"""Steps of a turn that is looked at from its start: more come up once in a thousand million."""
 REMEMBERED = 64
 """Turns that a solver keeps at hand."""
 
-EXACT = Model(Unit.CHANCE, exact=True, words=msg("Exact: both play for the win to the last turn"))
+EXACT = Model(Unit.CHANCE, exact=True, words=msg("Both sides play for the win and see everything."))
 LONG = Model(
     Unit.CHANCE,
     exact=False,
     words=msg(
-        "About: exact in the last {points} points, with turns played for most points before",
+        "Exact in the last {points} points; before that the race is reckoned in longer steps.",
         points=LENGTH * STEP,
     ),
 )
 MANY = Model(
     Unit.CHANCE,
     exact=False,
-    words=msg("About: the races of each two seats, taken as independent of each other"),
+    words=msg("The races of each two seats are taken as independent of each other."),
 )
 
 
@@ -160,6 +158,6 @@ def _model(stand: Stand) -> Model:
 
 
 def prepare(options: Options, seats: int, effort: Effort) -> Solver:
-    """The solver for games with `options`; its tables serve any number of seats. May be `Stopped`."""
+    """The solver for games with `options`; it serves any number of `seats`. Raises `Stopped`."""
     assert isinstance(options, FarkleOptions)
     return FarkleSolver(options, race_of(options, effort))

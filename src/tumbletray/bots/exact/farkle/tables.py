@@ -45,7 +45,11 @@ def race_of(options: FarkleOptions, effort: Effort) -> Array:
 def board(rules: Rules, effort: Effort) -> Array:
     """The race of two seats on the board, of any length up to `LENGTH`."""
     depends_on = _depends_on("board", rules, LENGTH)
-    arrays = kept(GAME, depends_on, effort, lambda: {"race": packed(on_board(rules, effort))})
+
+    def make() -> dict[str, Packed]:
+        return {"race": packed(on_board(rules, effort, LENGTH))}
+
+    arrays = kept(GAME, depends_on, effort, make)
     return unpacked(arrays["race"])
 
 
