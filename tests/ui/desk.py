@@ -6,7 +6,7 @@ What a test does goes through the mouse and the keys; what it looks at is what a
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, TypeVar, cast
@@ -19,6 +19,7 @@ from pytestqt.qtbot import QtBot
 from tests.ui.reading import lines_of
 from tumbletray.app import FairnessOf, bot_for, estimate_with
 from tumbletray.bots.roster import names as bot_names
+from tumbletray.core import records
 from tumbletray.core.catalogue import load
 from tumbletray.core.game import AnyGame
 from tumbletray.core.throws import SEED_BITS
@@ -29,7 +30,7 @@ from tumbletray.ui import theme
 from tumbletray.ui.main_window import LANGUAGE, MainWindow
 from tumbletray.ui.play.conductor import Phase
 from tumbletray.ui.play.page import PlayPage
-from tumbletray.ui.ports import Library, Services
+from tumbletray.ui.ports import Library, Seating, Services
 from tumbletray.ui.posting import Poster
 from tumbletray.ui.setup.page import SetupPage
 from tumbletray.ui.start_page import StartPage
@@ -216,6 +217,11 @@ class Desk:
         """From the start page to the table."""
         self.set_up(*names)
         self.click(self.button("Start"))
+
+    def sit_down(self, key: str, names: Sequence[str], seating: Seating, **options: object) -> None:
+        """Begin a game as the set-up would have it."""
+        header = records.header(GAMES[key], options, list(names))
+        self.window._begin(header, seating)
 
     def come_back(self) -> None:
         """Continue the game in the line that is marked, by Enter on the start page."""

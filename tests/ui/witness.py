@@ -19,6 +19,7 @@ from tumbletray.core.moves import parse_move
 from tumbletray.core.records import Header
 from tumbletray.core.replay import start
 from tumbletray.core.sheet import Event
+from tumbletray.table.ports import UNDO
 from tumbletray.ui.play.conductor import Phase
 from tumbletray.ui.play.page import LOG_LINES, PlayPage
 from tumbletray.ui.tray.scene import Place
@@ -28,12 +29,22 @@ LOOK_MS = 40
 
 
 def moves_on_disk(folder: Path) -> list[str]:
-    """The moves of the game begun last, by a connection of its own."""
+    """The moves that stand of the game begun last, by a connection of its own."""
+    standing: list[str] = []
+    for kind, move in log_on_disk(folder):
+        if kind == UNDO:
+            standing.pop()
+        else:
+            standing.append(move)
+    return standing
+
+
+def log_on_disk(folder: Path, what: str = "kind, move") -> list[tuple[str, str]]:
+    """The log of the game begun last, by a connection of its own."""
     with closing(sqlite3.connect(folder / "tumbletray.sqlite")) as other:
-        rows = other.execute(
-            "SELECT move FROM entries WHERE game = (SELECT max(id) FROM games) ORDER BY number"
-        )
-        return [move for (move,) in rows]
+        return other.execute(
+            f"SELECT {what} FROM entries WHERE game = (SELECT max(id) FROM games) ORDER BY number"
+        ).fetchall()
 
 
 def states(header: Header, moves: list[str]) -> list[Any]:

@@ -24,6 +24,8 @@ from tumbletray.table.typed import TypedDice
 from tumbletray.ui import theme
 from tumbletray.ui.appearance import Appearance
 from tumbletray.ui.ports import Seating, Services, Summary, seating_from_json, seating_key
+from tumbletray.ui.posting import Poster
+from tumbletray.ui.rematch import rematch
 from tumbletray.ui.settings import Settings
 from tumbletray.ui.sound.player import SoundPlayer
 from tumbletray.ui.sound.surface import Surface
@@ -69,6 +71,7 @@ class MainWindow(QMainWindow):
         self._settings = Settings(services.library, cast("Preference", services.view))
         self._appearance = Appearance(self._settings)
         self._appearance.changed.connect(self._dress)
+        self._poster = Poster(self)
         self._sound = SoundPlayer()
         self._settings.changed.connect(self._set_volume)
         self._set_volume()
@@ -151,7 +154,7 @@ class MainWindow(QMainWindow):
 
     def _put_away(self) -> None:
         if self._playing is not None:
-            self._playing.play.leave()
+            self._playing.leave()
             self._playing = None
         old = self._stack.currentWidget()
         if old is not None:
@@ -212,14 +215,15 @@ class MainWindow(QMainWindow):
 
     def _play(self, game: Any, header: Header, entries: Sequence[Entry]) -> None:
         from tumbletray.ui.play.page import PlayPage
+        from tumbletray.ui.play.seated import Seated
+        from tumbletray.ui.play.thinker import Thinker
         from tumbletray.ui.sound.knocks import Knocks
 
         seating = seating_from_json(self._services.library.setting(seating_key(game), None))
+        dice = TypedDice(self._services.dice) if seating.typed else self._services.dice
         shown = PlayPage(
-            header,
-            entries,
-            self._services.library.journal(game),
-            TypedDice(self._services.dice) if seating.typed else self._services.dice,
+            Seated(header, entries, self._services.library.journal(game), dice, seating),
+            Thinker(header, seating, self._services.bot_for, self._poster.post),
             self._settings,
             self._t,
         )
@@ -230,7 +234,7 @@ class MainWindow(QMainWindow):
         shown.settings_wanted.connect(self.show_settings)
         self._notice, self._game = None, game
         shown.left.connect(self.show_start)
-        shown.again.connect(lambda header: self._begin(header, seating))
+        shown.again.connect(lambda header: self._begin(*rematch(header, seating)))
         shown.finished.connect(lambda: self._finish(shown))
         self._show(shown)
         self._playing = shown

@@ -84,6 +84,10 @@ class Seating:
         """The level of the bot at `seat` (from 1), or None where a person or nobody sits."""
         return self.bots[seat - 1] if 1 <= seat <= len(self.bots) else None
 
+    def all_bots(self, seats: int) -> bool:
+        """Whether bots play all of so many seats."""
+        return all(self.bot(seat) is not None for seat in range(1, seats + 1))
+
     def as_json(self) -> dict[str, Any]:
         """What is remembered under `table:` and the game's identifier."""
         return {"bots": list(self.bots), "typed": self.typed, "practice": self.practice}

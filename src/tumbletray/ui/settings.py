@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QStyle
 
+from tumbletray.ui.play.pace import NORMAL, PACES
 from tumbletray.ui.ports import Library
 from tumbletray.ui.tray.preference import QUALITIES, VIEWS, Preference, Quality
 from tumbletray.ui.tray.theme import CLASSIC, THEMES, Theme
@@ -26,7 +27,7 @@ LOUDEST = 100
 
 @dataclass(frozen=True, slots=True)
 class Wishes:
-    """What is set. `theme` is a key of `THEMES`, `motion` in `MOTIONS`, `scheme` in `SCHEMES`."""
+    """What is set: `theme` of `THEMES`, `motion` and `scheme` of those here, `pace` of `PACES`."""
 
     volume: int = 60
     muted: bool = False
@@ -36,6 +37,7 @@ class Wishes:
     theme: str = "classic"
     scheme: str = "system"
     quality: Quality = "auto"
+    pace: str = NORMAL
 
 
 _SOUND: dict[str, Callable[[Any], bool]] = {
@@ -47,6 +49,7 @@ _SOUND: dict[str, Callable[[Any], bool]] = {
     "quality": lambda v: v in QUALITIES,
     "theme": lambda v: v in THEMES,
     "scheme": lambda v: v in SCHEMES,
+    "pace": lambda v: v in PACES,
 }
 """Which values make sense: the stored ones may be from another version."""
 

@@ -57,6 +57,12 @@ SPEED_NAMES = {
     2.0: msg("Twice as fast"),
     4.0: msg("Four times as fast"),
 }
+PACE_NAMES = {
+    "slow": msg("Slow"),
+    "normal": msg("Normal"),
+    "fast": msg("Fast"),
+    "instant": msg("At once"),
+}
 SWATCH = QSize(56, 28)
 """Size in pixels of the little picture of a theme."""
 
@@ -90,6 +96,7 @@ class SettingsDialog(QDialog):
         wishes = self._settings.wishes
         self._add_sound()
         self._add_choice(msg("Throws"), "speed", SPEED_NAMES, wishes.speed)
+        self._add_choice(msg("Bots play"), "pace", PACE_NAMES, wishes.pace)
         self._add_choice(msg("Motion"), "motion", MOTION_NAMES, wishes.motion)
         self._add_choice(msg("Appearance"), "scheme", SCHEME_NAMES, wishes.scheme)
         self._add_choice(msg("Tray"), "view", VIEW_NAMES, wishes.view)

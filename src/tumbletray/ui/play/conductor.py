@@ -7,7 +7,7 @@ station of its own; one of them has the keys and the buttons: the one in focus.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any
 
 from PySide6.QtCore import QObject, Signal
@@ -15,17 +15,16 @@ from PySide6.QtCore import QObject, Signal
 from tumbletray.core.errors import IllegalMove, UserError
 from tumbletray.core.game import awaited
 from tumbletray.core.moves import TABLE, Decision, Keep, Move, parse_move
-from tumbletray.core.records import Header
 from tumbletray.core.replay import walk
 from tumbletray.core.requests import NeedDecision, NeedDice, Pending
 from tumbletray.core.sheet import Event, Weight
-from tumbletray.core.texts import Text, msg
+from tumbletray.core.texts import Text, msg, verbatim
 from tumbletray.core.throws import Gesture
 from tumbletray.table.choosing import Choosing
-from tumbletray.table.ports import Dice, DiceSource, Entry, Journal, Source, fold
+from tumbletray.table.ports import Dice, Entry, Source, fold
 from tumbletray.table.table import Table
-from tumbletray.table.typed import TypedDice
 from tumbletray.ui.play.phase import Phase
+from tumbletray.ui.play.seated import Seated
 from tumbletray.ui.play.station import Station
 from tumbletray.ui.play.stations import Stations, awaited_seats
 from tumbletray.ui.tray.view import TrayDie, TrayView
@@ -47,29 +46,31 @@ class Conductor(QObject):
     """A text that says why something is not possible."""
     taken = Signal(object)
     """The earliest move that was taken back; what is shown is the state before it."""
+    stopped = Signal()
+    """Something came to nothing: whoever plays by itself had better wait."""
     finished = Signal()
 
-    def __init__(
-        self,
-        header: Header,
-        entries: Sequence[Entry],
-        journal: Journal,
-        source: DiceSource,
-        make_tray: Callable[[], TrayView],
-        parent: QObject,
-    ) -> None:
-        """Take the game up where `entries` leave it. `IllegalMove` if they break the rules.
+    def __init__(self, seated: Seated, make_tray: Callable[[], TrayView], parent: QObject) -> None:
+        """Take the game up where its log leaves it. `IllegalMove` if that breaks the rules.
 
         `make_tray` makes another tray, which is seen at once.
         """
         super().__init__(parent)
-        self.table = Table(header, entries, journal, source, self)
+        header, seating = seated.header, seated.seating
+        self.table = Table(
+            header,
+            seated.entries,
+            seated.journal,
+            seated.source,
+            self,
+            practice=seating.practice,
+        )
         self.game, self.names = header.game, header.players
-        self.typed = isinstance(source, TypedDice)
+        self.seating, self.typed = seating, seating.typed
         self.shown: Any = self.table.state
-        self._entries, self._source = entries, source
+        self._seated = seated
         self._cancel_again: Callable[[], None] = lambda: None
-        self.stations = Stations(self.game, make_tray, self, typed=self.typed)
+        self.stations = Stations(header, seating, make_tray, self)
         self.stations.changed.connect(self.changed)
         self.stations.lingered.connect(self._move_on)
         self.stations.rested.connect(self._rested)
@@ -85,7 +86,7 @@ class Conductor(QObject):
 
     def earlier(self) -> list[Event]:
         """What the moves brought about that had been shown when the game was taken up."""
-        moves = [parse_move(entry.move) for entry in fold(self._entries)]
+        moves = [parse_move(entry.move) for entry in fold(self._seated.entries)]
         shown = moves[:-1] if self.focused.rolled is not None else moves
         return [
             event
@@ -157,6 +158,12 @@ class Conductor(QObject):
         self.focused.tray.skip()
         return self.table.take_back()
 
+    def undo(self) -> bool:
+        """Take back what can be taken back; False if nothing can be now."""
+        if self.focused.rolled is not None and self.seating.practice:
+            self.focused.tray.skip()
+        return self.table.undo()
+
     def skip(self, station: Station | None = None) -> None:
         """Jump to the end of whatever moves at `station`, or at the one in focus."""
         at = station or self.focused
@@ -188,7 +195,7 @@ class Conductor(QObject):
 
     def taken_back(self, move: Move) -> None:
         """Moves do not stand any more, the earliest of them `move`: ask for it again."""
-        self.told.emit([Event(Weight.NOTE, msg("The last roll is corrected"), Text(""))])
+        self.told.emit([Event(Weight.NOTE, self._undone(move), Text(""))])
         self.shown = self.table.state
         for station in self.stations:
             station.forget_dice()
@@ -199,12 +206,20 @@ class Conductor(QObject):
         self._attend()
         self.taken.emit(move)
 
+    def _undone(self, move: Move) -> Text:
+        if not isinstance(move, Decision):
+            return msg("The last roll is corrected")
+        if move.seat == TABLE:
+            return msg("The last move is taken back")
+        return msg("{name} takes a move back", name=verbatim(self.names[move.seat - 1]))
+
     def lapsed(self, seat: int) -> None:
         """Dice that were asked for are not awaited any more."""
         self._ready(self.stations.of(seat))
 
     def failed(self, seat: int, error: UserError) -> None:
         """What was tried came to nothing: stand where we stood, and say so."""
+        self.stopped.emit()
         self._ready(self.stations.of(seat))
         self.problem.emit(error.text)
 
@@ -218,7 +233,7 @@ class Conductor(QObject):
         station.rolled = (need.move(faces), before, self.table.state)
         station.enter(Phase.ROLLING)
         station.place_nothing()
-        self._cancel_again = self._source.again(
+        self._cancel_again = self._seated.source.again(
             need, entry.origin, faces, lambda dice: self._roll_again(station, need, dice)
         )
 
@@ -254,8 +269,8 @@ class Conductor(QObject):
             station.phase = Phase.WAIT
             self.throw(Gesture(), station)
         elif self._turn_over(before, after, need) and self.waiting_seats not in ((), (TABLE,)):
-            station.enter(Phase.LINGER)
             station.linger.start(LINGER_MS)
+            station.enter(Phase.LINGER)
         else:
             self._ready(station)
 
@@ -293,6 +308,8 @@ class Conductor(QObject):
         else:
             station.sit(seat)
             station.make_ready(self.table.state)
+            if station is self.focused:
+                self.stations.favour_persons()
 
     def _attend(self) -> None:
         """Have a tray for every seat that is awaited, and none that waits for what has lapsed."""

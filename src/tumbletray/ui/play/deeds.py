@@ -29,6 +29,11 @@ class Deeds(QObject):
             self._serve(station)
         play.stations.arrived.connect(self._serve)
 
+    def throw(self, gesture: Gesture) -> None:
+        """Throw the dice that are awaited, unless a bot does."""
+        if not self._is_bots():
+            self._play.throw(gesture)
+
     def toggle(self, key: int) -> None:
         """Choose a die or let it go. A die in the rail is none to choose."""
         play, choosing = self._play, self._choice()
@@ -97,7 +102,7 @@ class Deeds(QObject):
 
     def _flick(self, station: Station, *how: float) -> None:
         self._play.stations.focus_on(station)
-        self._play.throw(Gesture(*how))
+        self.throw(Gesture(*how))
 
     def _reason(self, decision: Decision) -> Text:
         """Why `decision` is not legal, in the words of the rules."""
@@ -107,8 +112,17 @@ class Deeds(QObject):
             return error.text
         return msg("That is possible.")
 
+    def _is_bots(self) -> bool:
+        """Whether a bot does this, which is said then."""
+        automatic = self._play.focused.automatic
+        if automatic:
+            self._play.problem.emit(msg("The program plays here: press Space to hurry it on."))
+        return automatic
+
     def _choice(self) -> Choosing | None:
         """The choice under way; where the dice are still to be thrown, that is said."""
+        if self._is_bots():
+            return None
         if self._play.phase is Phase.WAIT:
             self._play.problem.emit(msg("Throw the dice first."))
         return self._play.choosing

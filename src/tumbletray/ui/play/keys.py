@@ -2,7 +2,8 @@
 
 Space throws, skips, or chooses the die in the ring; the arrows move the ring; a digit chooses a die
 that shows it; R rolls again, B banks, N plays on, E ends; Tab turns to another seat that plays now.
-W shows one after the other what is worth choosing. S turns the sound on and off, plus and minus
+W shows one after the other what is worth choosing. U or Ctrl+Z takes the last move back. P has the
+bots pause. S turns the sound on and off, plus and minus
 change its volume.
 """
 
@@ -11,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QKeySequence
 
 from tumbletray.ui.play.conductor import Conductor
 from tumbletray.ui.play.deeds import Deeds
@@ -31,6 +32,8 @@ _ANY_TIME = {
     Qt.Key.Key_W: "way",
     Qt.Key.Key_Plus: "louder",
     Qt.Key.Key_Minus: "softer",
+    Qt.Key.Key_U: "undo",
+    Qt.Key.Key_P: "pause",
 }
 """What is answered whatever the moment."""
 _STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Up: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Down: 1}
@@ -69,6 +72,9 @@ class Keys:
         key = event.key()
         if event.isAutoRepeat() and key not in _STEPS:
             return True
+        if event.matches(QKeySequence.StandardKey.Undo):
+            self._act("undo")
+            return True
         if key in _ANY_TIME:
             self._act(_ANY_TIME[Qt.Key(key)])
         elif key == Qt.Key.Key_Space or key in _ENTER:
@@ -88,7 +94,9 @@ class Keys:
         return self._play.stations.turn(1)
 
     def _main(self, *, enter: bool) -> None:
-        if self._play.phase in _MAIN:
+        if self._play.focused.automatic:
+            self._act("skip")
+        elif self._play.phase in _MAIN:
             self._act(_MAIN[self._play.phase])
         elif enter:
             self._act(_ENTERED.get(self._play.phase, "roll"))

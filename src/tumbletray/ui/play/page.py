@@ -10,15 +10,14 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QListWidget, QVBoxLayout, QWidget
 
 from tumbletray.core.dice import contains
-from tumbletray.core.records import Header
 from tumbletray.core.sheet import Event, Weight
 from tumbletray.core.texts import Text, msg
 from tumbletray.core.throws import Gesture
-from tumbletray.table.ports import DiceSource, Entry, Journal
 from tumbletray.table.typed import TypedDice
 from tumbletray.ui.fitted import FittedLabel
 from tumbletray.ui.play import words
 from tumbletray.ui.play.actions import ActionBar
+from tumbletray.ui.play.bot_seats import BotSeats
 from tumbletray.ui.play.conductor import Conductor
 from tumbletray.ui.play.confetti import Confetti
 from tumbletray.ui.play.deeds import Deeds
@@ -27,8 +26,11 @@ from tumbletray.ui.play.groups import GroupBar
 from tumbletray.ui.play.keys import Keys
 from tumbletray.ui.play.news import NewsCard
 from tumbletray.ui.play.offers import Offers
+from tumbletray.ui.play.pace import PACES
 from tumbletray.ui.play.phase import Phase
 from tumbletray.ui.play.rules_dialog import RulesDialog
+from tumbletray.ui.play.seated import Seated
+from tumbletray.ui.play.thinker import Thinker
 from tumbletray.ui.play.trays import Trays
 from tumbletray.ui.play.typed_row import TypedRow
 from tumbletray.ui.settings import LOUDEST, Settings
@@ -54,22 +56,20 @@ class PlayPage(QWidget):
     settings_wanted = Signal()
 
     def __init__(
-        self,
-        header: Header,
-        entries: Sequence[Entry],
-        journal: Journal,
-        source: DiceSource,
-        settings: Settings,
-        translate: Translate,
+        self, seated: Seated, thinker: Thinker, settings: Settings, translate: Translate
     ) -> None:
-        """Raises `IllegalMove` if `entries` break the rules."""
+        """`thinker` decides for the bots of the game, and ends when the page is left.
+
+        Raises `IllegalMove` if the log of the game breaks the rules.
+        """
         super().__init__()
         page(self)
         self._t = translate
-        self._header = header
+        self._header = header = seated.header
         self._settings = settings
         self.trays = Trays(settings, translate)
-        self.play = Conductor(header, entries, journal, source, self.trays.make, self)
+        self.play = Conductor(seated, self.trays.make, self)
+        self.bots = BotSeats(self.play, thinker, lambda: PACES[settings.wishes.pace])
         self._deeds = Deeds(self.play)
         self._name = FittedLabel("name", 5)
         self._asked = FittedLabel("asked", 8)
@@ -85,8 +85,9 @@ class PlayPage(QWidget):
         self._keys = Keys(self.play, self._deeds, self.act)
         self._offers = Offers(self.play)
         self._groups = GroupBar()
+        dice = seated.source
         self._typed = (
-            TypedRow(self, self.play, source, translate) if isinstance(source, TypedDice) else None
+            TypedRow(self, self.play, dice, translate) if isinstance(dice, TypedDice) else None
         )
         self._sound = button("", lambda: self.act("sound"), "quiet")
         self._build()
@@ -94,6 +95,7 @@ class PlayPage(QWidget):
         self._groups.pressed.connect(self._offers.take)
         self.trays.clicked.connect(self._offers.show_way)
         self.play.changed.connect(self._refresh)
+        self.bots.changed.connect(self._refresh)
         if self._typed is not None:
             self._typed.edited.connect(self._refresh)
         self.play.told.connect(self._tell)
@@ -119,7 +121,9 @@ class PlayPage(QWidget):
         self._say(self._t(words.hint(self.play)), "hint")
         deeds: dict[str, Callable[[], object]] = {
             "throw": self._throw,
-            "skip": self.play.skip,
+            "skip": self._skip,
+            "pause": lambda: self.bots.pause(not self.bots.paused),
+            "undo": self._undo,
             "roll": lambda: self._deeds.set_aside(stop=False),
             "stop": lambda: self._deeds.set_aside(stop=True),
             "match": self._deeds.match,
@@ -237,7 +241,7 @@ class PlayPage(QWidget):
         if self._written != (play.shown, play.waiting_seats):
             self._written = (play.shown, play.waiting_seats)
             self._seats.show_sheet(play.game.sheet(play.shown), play.waiting_seats)
-        self.bar.show_actions(words.actions(play, self._t))
+        self.bar.show_actions(words.actions(play, self.bots.paused, self._t))
         chosen = play.choosing.chosen_faces() if play.choosing else ()
         self._groups.show_groups(
             [(self._t(g.label), contains(chosen, g.faces)) for g in self._offers.groups()]
@@ -287,11 +291,24 @@ class PlayPage(QWidget):
         self._settings.change(volume=min(max(volume, 0), LOUDEST), muted=False)
         self._say(self._t(msg("Volume: {n} %", n=self._settings.wishes.volume)), "hint")
 
+    def leave(self) -> None:
+        """Stop: nothing is lost, and nothing that is under way is waited for."""
+        self.bots.leave()
+        self.play.leave()
+
     def _throw(self) -> None:
         if self._typed is not None:
             self._typed.confirm()
         else:
-            self.play.throw(Gesture())
+            self._deeds.throw(Gesture())
+
+    def _skip(self) -> None:
+        if not self.bots.skip():
+            self.play.skip()
+
+    def _undo(self) -> None:
+        if not self.play.undo():
+            self._complain(words.not_undone(self.play))
 
     def _show_rules(self) -> None:
         RulesDialog(self._header, self._t, self).open()

@@ -7,13 +7,15 @@ from typing import Any
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from tumbletray.core.dice import Colour, Lie
-from tumbletray.core.game import AnyGame, awaited
+from tumbletray.core.game import awaited
 from tumbletray.core.moves import TABLE, Match, Move
+from tumbletray.core.records import Header
 from tumbletray.core.requests import NeedDecision, NeedDice
 from tumbletray.table.choosing import Choosing
 from tumbletray.table.ports import Dice
 from tumbletray.ui.play.dice import alike, lying, thrown, waiting
 from tumbletray.ui.play.phase import Phase
+from tumbletray.ui.ports import Seating
 from tumbletray.ui.tray.view import TrayDie, TrayView
 
 Rolled = tuple[Move, Any, Any]
@@ -25,8 +27,8 @@ class Station(QObject):
 
     changed = Signal()
 
-    def __init__(self, game: AnyGame, tray: TrayView, *, typed: bool) -> None:
-        """Show nothing yet. `typed`: the dice are real, nobody throws them in the tray."""
+    def __init__(self, header: Header, seating: Seating, tray: TrayView) -> None:
+        """Show nothing yet."""
         super().__init__(tray)
         self.tray = tray
         self.seat = TABLE
@@ -38,13 +40,39 @@ class Station(QObject):
         """The dice in the rail."""
         self.linger = QTimer(self)
         self.linger.setSingleShot(True)
-        self._game, self._typed = game, typed
+        self._game, self._seating = header.game, seating
+        self._seats = len(header.players)
+        self._deserted = False
         self._free: list[TrayDie] = []
 
     @property
     def need(self) -> NeedDice | NeedDecision | None:
         """What is awaited of the seat, in what is shown of its dice."""
         return None if self.state is None else awaited(self._game.pending(self.state), self.seat)
+
+    @property
+    def is_bots(self) -> bool:
+        """Whether a bot plays here; one that has failed leaves its decision to a person.
+
+        Lots are drawn by bots where nobody else is there.
+        """
+        if self.seat == TABLE:
+            lots = isinstance(self.need, NeedDice)
+            return lots and self._seating.all_bots(self._seats)
+        return self._seating.bot(self.seat) is not None and not self._deserted
+
+    @property
+    def automatic(self) -> bool:
+        """Whether what is to be done here now is done by a bot. Real dice are thrown for it."""
+        if self.phase is Phase.WAIT:
+            return self.is_bots and not self._seating.typed
+        return self.phase is Phase.CHOOSE and self.is_bots
+
+    def desert(self) -> None:
+        """The bot cannot decide: a person does, this once."""
+        self._deserted = True
+        if self.choosing is not None:
+            self.show_choice()
 
     def sit(self, seat: int) -> None:
         """Have another seat play with these dice."""
@@ -60,7 +88,7 @@ class Station(QObject):
 
     def make_ready(self, state: Any) -> None:
         """Show `state`, and await what it awaits of the seat."""
-        self.state, self.rolled = state, None
+        self.state, self.rolled, self._deserted = state, None, False
         need = self.need
         if isinstance(need, NeedDice):
             self._await_throw(need)
@@ -111,7 +139,8 @@ class Station(QObject):
         aimed_at = [die.key for die in blacks if die.face in made][:1]
         matching = any(isinstance(decision, Match) for decision in self.choosing.need.legal)
         askable = {die.key for die in blacks} if matching else set()
-        self.tray.set_selectable(self.choosing.selectable() | askable)
+        mine = frozenset[int]() if self.is_bots else self.choosing.selectable() | askable
+        self.tray.set_selectable(mine)
         self.tray.set_chosen([*self.choosing.chosen, *aimed_at])
         self.enter(Phase.CHOOSE)
 
@@ -128,7 +157,8 @@ class Station(QObject):
         self.tray.clear()
         self.place_nothing()
         self.tray.wait(self._free)
-        self.tray.set_throwable(bool(need.kinds) and not self._typed)
+        by_hand = not (self.is_bots or self._seating.typed)
+        self.tray.set_throwable(bool(need.kinds) and by_hand)
         self.enter(Phase.WAIT)
 
     def _await_choice(self, need: NeedDecision) -> None:

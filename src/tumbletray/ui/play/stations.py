@@ -6,10 +6,12 @@ from collections.abc import Callable, Iterator, Sequence
 
 from PySide6.QtCore import QObject, Signal
 
-from tumbletray.core.game import AnyGame, awaited
+from tumbletray.core.game import awaited
+from tumbletray.core.records import Header
 from tumbletray.core.requests import NeedDecision, NeedDice, Pending
 from tumbletray.ui.play.phase import Phase
 from tumbletray.ui.play.station import Station
+from tumbletray.ui.ports import Seating
 from tumbletray.ui.tray.view import TrayView
 
 
@@ -31,11 +33,15 @@ class Stations(QObject):
     """The dice of a station lie."""
 
     def __init__(
-        self, game: AnyGame, make_tray: Callable[[], TrayView], parent: QObject, *, typed: bool
+        self,
+        header: Header,
+        seating: Seating,
+        make_tray: Callable[[], TrayView],
+        parent: QObject,
     ) -> None:
         """`make_tray` makes another tray, which is seen at once."""
         super().__init__(parent)
-        self._game, self._make_tray, self._typed = game, make_tray, typed
+        self._header, self._seating, self._make_tray = header, seating, make_tray
         self._all: list[Station] = []
         self.focused = self._add()
 
@@ -72,6 +78,14 @@ class Stations(QObject):
             awake = [station for station in self._all if station.phase is not Phase.IDLE]
             self.focus_on((awake or self._all)[0])
 
+    def favour_persons(self) -> None:
+        """Turn away from a bot that is about to play to a person who is to do something."""
+        acting = (Phase.WAIT, Phase.CHOOSE, Phase.TABLE)
+        for station in self._all if self.focused.is_bots else ():
+            if station.phase in acting and not station.is_bots:
+                self.focus_on(station)
+                return
+
     def provide(self, number: int) -> None:
         """Have so many stations at least."""
         while len(self._all) < number:
@@ -104,11 +118,11 @@ class Stations(QObject):
         if station.phase in (Phase.LINGER, Phase.OVER):
             return False
         state = station.state if station.rolled is None else station.rolled[2]
-        known = awaited(self._game.pending(state), station.seat)
+        known = awaited(self._header.game.pending(state), station.seat)
         return known != awaited(pending, station.seat)
 
     def _add(self) -> Station:
-        station = Station(self._game, self._make_tray(), typed=self._typed)
+        station = Station(self._header, self._seating, self._make_tray())
         station.changed.connect(self.changed)
         station.linger.timeout.connect(lambda: self.lingered.emit(station))
         station.tray.rested.connect(lambda: self.rested.emit(station))

@@ -23,18 +23,23 @@ def who(play: Conductor) -> Text:
 
 def asked(play: Conductor) -> Text:
     """What is asked of the players now."""
-    if play.phase is Phase.OVER:
-        return msg("Thank you for playing")
-    if play.phase is Phase.ROLLING:
-        return msg("The dice are rolling")
+    if play.focused.automatic:
+        return _IS_ABOUT[play.phase]
     if play.phase is Phase.LINGER:
         return msg("Next: {name}", name=verbatim(play.names[play.next_seat - 1]))
-    if play.phase is Phase.TABLE:
-        return msg("Play on?")
-    if play.phase is Phase.CHOOSE:
-        return msg("Choose the dice to set aside")
-    need = play.need
-    return _throw(need) if isinstance(need, NeedDice) else msg("One moment")
+    if play.phase is Phase.WAIT and isinstance(play.need, NeedDice):
+        return _throw(play.need)
+    return _ASKED.get(play.phase, msg("One moment"))
+
+
+_ASKED = {
+    Phase.OVER: msg("Thank you for playing"),
+    Phase.ROLLING: msg("The dice are rolling"),
+    Phase.TABLE: msg("Play on?"),
+    Phase.CHOOSE: msg("Choose the dice to set aside"),
+}
+_IS_ABOUT = {Phase.WAIT: msg("Is about to throw"), Phase.CHOOSE: msg("Considers the dice")}
+"""What a bot is doing, after its name."""
 
 
 def _throw(need: NeedDice) -> Text:
@@ -49,24 +54,35 @@ def _throw(need: NeedDice) -> Text:
     return plural("Throw {n} die", "Throw {n} dice", need.count)
 
 
-def actions(play: Conductor, t: Translate) -> tuple[Action, ...]:
-    """The buttons for now."""
+def actions(play: Conductor, paused: bool, t: Translate) -> tuple[Action, ...]:
+    """The buttons for now; `paused`: the bots wait."""
+    moves_on = play.phase in (Phase.ROLLING, Phase.LINGER)
+    if play.focused.automatic or (moves_on and play.focused.is_bots):
+        return _bots_actions(paused, t)
+    if moves_on:
+        return (Action("skip", t(msg("Skip")), "", t(msg("Space"))),)
+    if play.phase is Phase.OVER:
+        again = Action("again", t(msg("Play again")), "", "N", primary=True)
+        return (again, Action("leave", t(msg("To the start page")), "", t(msg("Esc"))))
+    return _table_actions(play, t) if play.phase is Phase.TABLE else _turn_actions(play, t)
+
+
+def _turn_actions(play: Conductor, t: Translate) -> tuple[Action, ...]:
     if play.phase is Phase.WAIT and isinstance(play.need, NeedDice):
         lots = play.need.purpose is Purpose.FIRST
         typed = play.typed and not lots
         deed = msg("Confirm") if typed else msg("Draw lots") if lots else msg("Throw")
         key = msg("Enter") if play.typed else msg("Space")
         return (Action("throw", t(deed), "", t(key), primary=True),)
-    if play.phase in (Phase.ROLLING, Phase.LINGER):
-        return (Action("skip", t(msg("Skip")), "", t(msg("Space"))),)
-    if play.phase is Phase.TABLE:
-        return _table_actions(play, t)
     if play.phase is Phase.CHOOSE and isinstance(play.need, NeedDecision):
         return _choices(play, play.need, t)
-    if play.phase is Phase.OVER:
-        again = Action("again", t(msg("Play again")), "", "N", primary=True)
-        return (again, Action("leave", t(msg("To the start page")), "", t(msg("Esc"))))
     return ()
+
+
+def _bots_actions(paused: bool, t: Translate) -> tuple[Action, ...]:
+    on = msg("Go on") if paused else msg("Skip")
+    skip = Action("skip", t(on), "", t(msg("Space")), primary=paused)
+    return (skip,) if paused else (skip, Action("pause", t(msg("Pause")), "", "P"))
 
 
 def _table_actions(play: Conductor, t: Translate) -> tuple[Action, ...]:
@@ -112,17 +128,23 @@ def _missing(play: Conductor) -> Text:
 
 def hint(play: Conductor) -> Text:
     """How to do what is asked."""
+    if play.focused.automatic:
+        return Text("")
     if play.phase is Phase.WAIT and isinstance(play.need, NeedDice) and play.typed:
         return _typing(play.need)
     if play.phase is Phase.WAIT and isinstance(play.need, NeedDice) and play.need.kinds:
         return msg("Press Space or click the felt to throw; drag over it to throw your own way.")
-    if play.phase is Phase.CHOOSE and play.choosing is not None and _matching(play.choosing):
-        return _made(play.choosing)
-    if play.phase is Phase.CHOOSE and play.choosing is not None and play.choosing.need.groups:
-        return msg("Click dice or groups, or press the numbers they show.")
-    if play.phase is Phase.CHOOSE:
-        return msg("Click dice, or press the numbers they show, to choose them and to let them go.")
+    if play.phase is Phase.CHOOSE and play.choosing is not None:
+        return _choosing(play.choosing)
     return Text("")
+
+
+def _choosing(choosing: Choosing) -> Text:
+    if _matching(choosing):
+        return _made(choosing)
+    if choosing.need.groups:
+        return msg("Click dice or groups, or press the numbers they show.")
+    return msg("Click dice, or press the numbers they show, to choose them and to let them go.")
 
 
 def _matching(choosing: Choosing) -> bool:
@@ -164,8 +186,25 @@ def summary(play: Conductor) -> Text:
 
 
 def also(play: Conductor) -> Text | None:
-    """Which other seats are awaited, when several sets of dice are in play."""
+    """Which other seats are awaited, when several sets of dice are in play; else who plays how."""
     others = [play.names[seat - 1] for seat in play.waiting_seats if seat not in (play.seat, TABLE)]
     if not others or play.seat not in play.waiting_seats:
-        return None
+        return _manner(play)
     return msg("Also playing: {names} (Tab)", names=listed(others))
+
+
+def _manner(play: Conductor) -> Text | None:
+    """What is worth knowing of how this is played."""
+    if play.seating.bot(play.seat) is not None and play.phase is not Phase.OVER:
+        thrown = play.typed and play.phase is Phase.WAIT
+        return msg("Please throw for it") if thrown else msg("Played by the program")
+    return msg("A game for practice") if play.seating.practice else None
+
+
+def not_undone(play: Conductor) -> Text:
+    """Why nothing can be taken back now."""
+    if play.table.undoable:
+        return msg("Wait until the dice lie.")
+    if play.seating.practice or not play.table.standing:
+        return msg("There is nothing to take back.")
+    return msg("Dice have been thrown since: the last decision stands.")
