@@ -33,10 +33,10 @@ def test_alone_it_is_the_same_game() -> None:
     ("teams", "first"),
     [("alternate", ("Ben", "Cleo", "Dag", "Anna")), ("halves", ("Cleo", "Dag", "Anna", "Ben"))],
 )
-def test_teams_stay_together(teams: str, first: list[str]) -> None:
+def test_teams_stay_together(teams: str, first: tuple[str, ...]) -> None:
     header = records.header(GAMES["threes"], {"mode": "teams", "teams": teams}, FOUR)
     again, _ = rematch(header, Seating())
-    assert list(again.players) == first
+    assert again.players == first
 
 
 def test_playing_again_moves_the_start_on_and_keeps_who_plays_how(sit: Sit, data_dir: Path) -> None:

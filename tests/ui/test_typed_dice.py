@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QComboBox, QLineEdit
 
 from tests.ui.conftest import Rolled, Sit
 from tests.ui.desk import Desk
-from tests.ui.witness import Witness, moves_on_disk
+from tests.ui.witness import Witness, log_on_disk, moves_on_disk
 from tumbletray.core.opening import CHANCE, ROLL_OFF, SEAT_1
 from tumbletray.core.requests import NeedDice
 from tumbletray.games.registry import GAMES
@@ -194,7 +194,8 @@ def test_the_dice_of_a_roll_off_are_typed_and_each_corrected(sit: Sit, data_dir:
         desk.until(lambda: desk.label("name") == "Ben" and desk.phase() is not Phase.ROLLING)
         enter(desk, "3")
         desk.until(lambda: desk.table.play.need is not None and desk.phase() is Phase.WAIT)
-        assert moves_on_disk(data_dir) == ["1 open 5", None, "1 open 2", "2 open 3"]
+        log = [move for _, move in log_on_disk(data_dir)]
+        assert log == ["1 open 5", None, "1 open 2", "2 open 3"]
         assert "5 dice" in desk.label("asked")
 
 
