@@ -73,6 +73,7 @@ class Player:
         return self._chance.random() < 0.4
 
     def _set_up(self) -> None:
+        self._hands.press("Return")
         for name in ("Anna", "Ben", "Cleo"):
             self._hands.type(name)
             self._hands.press("Return")

@@ -209,9 +209,22 @@ class Desk:
     def set_up(self, *names: str) -> None:
         """From the start page to the set-up with `names` written, by clicks and typing."""
         self.click(self.button("New game"))
+        self.key(Qt.Key.Key_Return)
         for name in names:
             self.write(name)
             self.key(Qt.Key.Key_Return)
+
+    def choose_game(self, key: str) -> None:
+        """In the set-up: go to the games, and click one."""
+        self.step("Game")
+        title = str(self.setup._services.games[key].info.title)
+        self.click(self.named_button(title))
+
+    def step(self, name: str) -> None:
+        """In the set-up: go to a step by a click at the side."""
+        steps = self.page.findChildren(QAbstractButton, "step")
+        (button,) = [step for step in steps if step.accessibleName() == name]
+        self.click(button)
 
     def begin_game(self, *names: str) -> None:
         """From the start page to the table."""

@@ -61,9 +61,11 @@ class Driver(QObject):
             self._watch(page)
             self._play(page)
         elif isinstance(page, SetupPage):
-            for name in (*PLAYERS, ""):
+            for name in ("", *PLAYERS):
                 QTest.keyClicks(window.focusWidget(), name)
                 QTest.keyClick(window.focusWidget(), Qt.Key.Key_Return)
+            control = Qt.KeyboardModifier.ControlModifier
+            QTest.keyClick(window.focusWidget(), Qt.Key.Key_Return, control)
         else:
             QTest.keyClick(window.focusWidget(), Qt.Key.Key_Return)
 

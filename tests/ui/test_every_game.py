@@ -25,8 +25,8 @@ PLAYERS = ("Anna", "Ben", "Cleo", "Dan")
 
 def begin(desk: Desk, key: str, opening: str) -> None:
     desk.set_up(*PLAYERS)
-    games = desk.find(QComboBox, "Game")
-    games.setCurrentIndex(games.findData(key))
+    desk.choose_game(key)
+    desk.step("Dice and start")
     starts = desk.find(QComboBox, "Who starts")
     starts.setCurrentIndex(starts.findData(opening))
     desk.key(Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)

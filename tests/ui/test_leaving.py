@@ -119,6 +119,7 @@ def test_a_game_whose_result_was_not_kept_is_finished_when_it_is_continued(
 ) -> None:
     with sit(data_dir) as desk:
         desk.set_up("Anna")
+        desk.step("House rules")
         desk.find_number("Turns when playing alone").setValue(1)
         desk.click(desk.button("Start"))
         desk.throw()
@@ -143,6 +144,7 @@ def test_a_game_whose_result_was_not_kept_is_finished_when_it_is_continued(
 def test_leaving_while_the_start_is_settled(sit: Sit, data_dir: Path, opening: str) -> None:
     with sit(data_dir) as desk:
         desk.set_up("Anna", "Ben")
+        desk.step("Dice and start")
         starts = desk.find(QComboBox, "Who starts")
         starts.setCurrentIndex(starts.findData(opening))
         desk.key(Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)

@@ -16,8 +16,9 @@ from tumbletray.ui.start_page import StartPage
 
 def begin(desk: Desk, *names: str, **numbers: int) -> None:
     """New game, the names, the house rules and off, without the mouse."""
-    desk.key(Qt.Key.Key_Return)
-    for name in names:
+    for _ in range(2):
+        desk.key(Qt.Key.Key_Return)
+    for name in (*names, ""):
         desk.write(name)
         desk.key(Qt.Key.Key_Return)
     for label, number in numbers.items():

@@ -23,18 +23,16 @@ FIELD = "What the dice show"
 
 def begin(desk: Desk, *names: str, game: int = 0, opening: str = "", **numbers: int) -> None:
     """New game with dice that are typed in, by keys but for the game and its opening."""
-    desk.key(Qt.Key.Key_Return)
-    if game:
-        desk.page.findChildren(QComboBox)[0].setCurrentIndex(game)
-    for name in names:
-        desk.write(name)
-        desk.key(Qt.Key.Key_Return)
+    desk.set_up(*names)
+    desk.choose_game(list(GAMES)[game])
+    desk.step("House rules")
+    for label, number in numbers.items():
+        desk.find_number(label.replace("_", " ")).setValue(number)
+    desk.step("Dice and start")
     if opening:
         starts = desk.find(QComboBox, "Who starts")
         starts.setCurrentIndex(starts.findData(opening))
-    for label, number in numbers.items():
-        desk.find_number(label.replace("_", " ")).setValue(number)
-    desk.tab_to("Which dice")
+    desk.tab_to("Thrown in the tray")
     desk.key(Qt.Key.Key_Down)
     desk.key(Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
     desk.until_phase(Phase.WAIT)

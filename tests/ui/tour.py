@@ -18,7 +18,9 @@ from PySide6.QtWidgets import (
 )
 
 from tests.ui.desk import Desk
+from tumbletray.games.registry import GAMES
 from tumbletray.ui.play.conductor import Phase
+from tumbletray.ui.setup.page import PLAYERS
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
 
@@ -26,18 +28,20 @@ CONTROL = Qt.KeyboardModifier.ControlModifier
 def tour(desk: Desk, names: Sequence[str], *, every_game: bool = True) -> Iterator[str]:
     """Go from stop to stop; at each, `desk.page` shows something else."""
     yield "start"
-    desk.key(Qt.Key.Key_Tab)
-    desk.key(Qt.Key.Key_Return)
+    desk.click(desk.start._fairness)
     desk.settle()
     QApplication.processEvents()
     yield "fairness"
     desk.key(Qt.Key.Key_Escape)
     desk.key(Qt.Key.Key_Return)
-    games = desk.page.findChildren(QComboBox)[0]
-    for index in reversed(range(games.count()) if every_game else range(1)):
-        games.setCurrentIndex(index)
-        QApplication.processEvents()
-        yield f"setup of {games.itemData(index)}"
+    for key in reversed(list(GAMES) if every_game else list(GAMES)[:1]):
+        desk.setup._games.mark(key)
+        for step, name in enumerate(("games", "players", "rules", "start")):
+            desk.setup.go_to(step)
+            for _ in range(3):
+                QApplication.processEvents()
+            yield f"{name} of {key}"
+    desk.setup.go_to(PLAYERS)
     yield from _names(desk, names)
     yield "waiting"
     yield from _rules(desk)

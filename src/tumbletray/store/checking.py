@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from sqlalchemy import Connection
+
 from tumbletray.core import records
 from tumbletray.core.errors import BadRecord, UserError
 from tumbletray.core.game import AnyGame, winners
 from tumbletray.core.records import Find, Header, Record
 from tumbletray.core.replay import replay
 from tumbletray.core.texts import Text, msg, verbatim
+from tumbletray.store import queries
 from tumbletray.store.queries import Head
-from tumbletray.store.values import StoredGame
+from tumbletray.store.values import GameId, StoredGame
 from tumbletray.table.ports import fold
 
 Result = tuple[list[int], list[int]]
@@ -42,6 +45,15 @@ def standing(record: Record) -> tuple[list[int], list[int] | None]:
     game = record.header.game
     won = winners(game.pending(reached.state))
     return list(game.scores(reached.state)), None if won is None else list(won)
+
+
+def scores_of(connection: Connection, game: GameId, find: Find) -> tuple[int, ...]:
+    """The scores of `game` so far. Raises `UserError` if it cannot be replayed."""
+    head = queries.head(connection, game)
+    if head is None:
+        raise BadRecord(msg("There is no game {id} in this database.", id=verbatim(game)))
+    entries = tuple(queries.entries(connection, game))
+    return tuple(standing(record_of(StoredGame(checked_header(head, find), entries)))[0])
 
 
 def outcome(record: Record) -> Result | None:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import logging
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -241,6 +242,24 @@ class Store:
         for key in [key for key in self._settings if key.endswith(f":{game}")]:
             del self._settings[key]
         self._note(partial(changes.remove_game, game=game))
+
+    def standings(
+        self,
+        games: Sequence[GameId],
+        then: Callable[[Mapping[GameId, tuple[int, ...]]], None],
+    ) -> None:
+        """Find out the scores of `games` under way; `then` is told of those that can be replayed.
+
+        On the writer's thread, for long games take a while; the call is on the owner's.
+        """
+        found: dict[GameId, tuple[int, ...]] = {}
+
+        def work(connection: Connection) -> None:
+            for game in games:
+                with contextlib.suppress(UserError):
+                    found[game] = checking.scores_of(connection, game, self._find)
+
+        self._writer.submit(work, lambda error: then(found) if error is None else None, Series())
 
     def house_rules(self, game: str) -> tuple[HouseRules, ...]:
         """The house rules saved for the game with the key `game`, by name."""

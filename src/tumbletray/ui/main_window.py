@@ -6,7 +6,7 @@ the others need. `load_pages` does it beforehand, in a thread, while the start p
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, cast
@@ -18,15 +18,22 @@ from PySide6.QtWidgets import QMainWindow, QStackedWidget, QWidget
 from tumbletray.core.errors import UserError
 from tumbletray.core.game import winners
 from tumbletray.core.records import Header
-from tumbletray.core.texts import Text
+from tumbletray.core.records import header as header_of
+from tumbletray.core.texts import Text, msg
 from tumbletray.table.ports import Entry
 from tumbletray.table.typed import TypedDice
 from tumbletray.ui import theme
 from tumbletray.ui.appearance import Appearance
 from tumbletray.ui.ports import Seating, Services, Summary, seating_from_json, seating_key
+<<<<<<< HEAD
 from tumbletray.ui.posting import Poster
 from tumbletray.ui.rematch import rematch
+=======
+from tumbletray.ui.rematch import moved_on
+>>>>>>> d14050c (Set a game up step by step: games by picture, seats with players and bots, house rules with sets, the length, the start)
 from tumbletray.ui.settings import Settings
+from tumbletray.ui.setup.avatars import People
+from tumbletray.ui.setup.bot_names import BOT_NAMES
 from tumbletray.ui.sound.player import SoundPlayer
 from tumbletray.ui.sound.surface import Surface
 from tumbletray.ui.start_page import StartPage
@@ -35,6 +42,7 @@ from tumbletray.ui.tray.preference import Preference, prepare
 
 if TYPE_CHECKING:
     from tumbletray.ui.play.page import PlayPage
+    from tumbletray.ui.setup.draft import Draft
 
 LANGUAGE = "language"
 """The setting of the language that was chosen."""
@@ -43,6 +51,8 @@ KNOWN_NAMES = "names"
 MOST_NAMES = 50
 MOST_CONTINUED = 50
 """Unfinished games that the start page offers."""
+MOST_SCORED = 12
+"""Of those, how many are told with their scores."""
 
 PAGES = ("play.page", "setup.page", "sound.knocks", "settings_dialog", "fairness.page")
 """Modules that the start page does without, the likeliest next first."""
@@ -67,6 +77,7 @@ class MainWindow(QMainWindow):
         self._stack = QStackedWidget()
         self._game: Any = None
         self._playing: PlayPage | None = None
+        self._draft: Draft | None = None
         self._scale = 0.0
         self._settings = Settings(services.library, cast("Preference", services.view))
         self._appearance = Appearance(self._settings)
@@ -92,23 +103,38 @@ class MainWindow(QMainWindow):
     def show_start(self) -> None:
         """Show the start page with the games as they are now."""
         notice = self._t(self._notice) if self._notice else ""
-        start = StartPage(self._services.games, self._t, self._language, notice)
+        people = People(self._services.library.profiles())
+        start = StartPage(self._services.games, self._t, self._language, notice, people)
         start.continued.connect(self._continue)
         start.new_game.connect(self._show_setup)
+        start.bot_game.connect(self._begin_with_bot)
+        start.rematch.connect(self._rematch)
         start.language_chosen.connect(self._speak)
         start.settings_wanted.connect(self.show_settings)
         start.fairness_wanted.connect(self._show_fairness)
         self._show(start)
-        start.show_games(self._unfinished())
+        start.show_games(self._unfinished(), self._last())
         self._services.library.after_writes(self._list_games)
 
     def _unfinished(self) -> Sequence[Summary]:
         return self._services.library.games(finished=False, limit=MOST_CONTINUED)
 
+    def _last(self) -> Summary | None:
+        """The game that was finished last."""
+        return next(iter(self._services.library.games(finished=True, limit=1)), None)
+
     def _list_games(self) -> None:
         """The last moves are written by now: what can be continued may have changed."""
         if isinstance(self.page, StartPage):
-            self.page.show_games(self._unfinished())
+            unfinished = self._unfinished()
+            self.page.show_games(unfinished, self._last())
+            self._services.library.standings(
+                [summary.id for summary in unfinished[:MOST_SCORED]], self._show_scores
+            )
+
+    def _show_scores(self, scores: Mapping[Any, Sequence[int]]) -> None:
+        if isinstance(self.page, StartPage):
+            self.page.show_scores(scores)
 
     def show_settings(self) -> None:
         """Let sound, motion and looks be set."""
@@ -161,17 +187,42 @@ class MainWindow(QMainWindow):
             self._stack.removeWidget(old)
             old.deleteLater()
 
-    def _show_setup(self, made: Header | None = None) -> None:
+    def _show_setup(self) -> None:
+        """Set a game up; one that was left before it began is gone on with."""
+        from tumbletray.ui.setup.draft import Draft
         from tumbletray.ui.setup.page import SetupPage
 
+        if self._draft is None:
+            self._draft = Draft(next(iter(self._services.games.values())))
         known = self._services.library.setting(KNOWN_NAMES, [])
-        setup = SetupPage(self._services.games, self._t, known)
-        setup.chosen.connect(lambda header: self._begin(header, Seating(typed=setup.typed)))
+        setup = SetupPage(self._services, self._t, self._draft, known)
+        setup.chosen.connect(self._begin)
         setup.left.connect(self.show_start)
-        if made is not None:
-            setup.prefill(made)
         self._show(setup)
         setup.begin()
+
+    def _begin_with_bot(self) -> None:
+        """The game that is learnt soonest, against a bot of the usual level, at once."""
+        game = min(self._services.games.values(), key=lambda game: game.info.minutes.stop)
+        levels = self._services.bots(game.info.key)
+        names = [self._t(msg("You")), BOT_NAMES[0]]
+        seating = Seating((None, levels[min(1, len(levels) - 1)]))
+        self._begin(header_of(game, {}, names), seating)
+
+    def _rematch(self) -> None:
+        """The table that finished last, again."""
+        last = self._last()
+        if last is not None:
+            try:
+                made = self._services.library.load(last.id).header
+            except UserError as error:
+                self._notice = error.text
+                self.show_start()
+                return
+            self._begin(*moved_on(made, self._seating(last.id)))
+
+    def _seating(self, game: Any) -> Seating:
+        return seating_from_json(self._services.library.setting(seating_key(game), None))
 
     def _show_fairness(self) -> None:
         from tumbletray.ui.fairness.page import FairnessPage
@@ -195,7 +246,9 @@ class MainWindow(QMainWindow):
         library = self._services.library
         game = library.create(header)
         library.set_setting(seating_key(game), seating.as_json())
-        names = [*header.players, *library.setting(KNOWN_NAMES, [])]
+        self._draft = None
+        people = [name for seat, name in enumerate(header.players, 1) if not seating.bot(seat)]
+        names = [*people, *library.setting(KNOWN_NAMES, [])]
         library.set_setting(KNOWN_NAMES, list(dict.fromkeys(names))[:MOST_NAMES])
         self._play(game, header, ())
 
@@ -219,8 +272,12 @@ class MainWindow(QMainWindow):
         from tumbletray.ui.play.thinker import Thinker
         from tumbletray.ui.sound.knocks import Knocks
 
+<<<<<<< HEAD
         seating = seating_from_json(self._services.library.setting(seating_key(game), None))
         dice = TypedDice(self._services.dice) if seating.typed else self._services.dice
+=======
+        seating = self._seating(game)
+>>>>>>> d14050c (Set a game up step by step: games by picture, seats with players and bots, house rules with sets, the length, the start)
         shown = PlayPage(
             Seated(header, entries, self._services.library.journal(game), dice, seating),
             Thinker(header, seating, self._services.bot_for, self._poster.post),

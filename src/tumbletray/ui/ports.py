@@ -48,6 +48,11 @@ class Summary(Protocol):
         ...
 
     @property
+    def played(self) -> datetime:
+        """When the last move was made (UTC), or when it began."""
+        ...
+
+    @property
     def finished(self) -> datetime | None:
         """When it ended (UTC), or None while it goes on."""
         ...
@@ -163,6 +168,12 @@ class Library(Protocol):
 
     def games(self, *, finished: bool | None = None, limit: int | None = None) -> Sequence[Summary]:
         """Stored games, the one played last first; only finished or unfinished ones if asked."""
+        ...
+
+    def standings(
+        self, games: Sequence[Any], then: Callable[[Mapping[Any, Sequence[int]]], None], /
+    ) -> None:
+        """Find out the scores so far of games under way; `then` is called later."""
         ...
 
     def load(self, game: Any, /) -> Stored:

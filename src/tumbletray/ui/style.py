@@ -58,6 +58,26 @@ QPushButton#begin { background: $fill; border-color: $fill; color: $on_fill;
 QPushButton#begin:hover, QPushButton#begin:focus { border-color: $ink; }
 QPushButton#quiet { background: transparent; border: 2px solid transparent; color: $faint;
   padding: ${s6}px ${s10}px; }
+QPushButton#second { font-size: ${t_lead}px; padding: ${s12}px ${s20}px; }
+QPushButton#small { padding: ${s4}px ${s10}px; font-size: ${t_small}px; }
+QPushButton#toggle { padding: ${s4}px ${s10}px; font-size: ${t_small}px; color: $faint; }
+QPushButton#toggle:checked { border-color: $accent; color: $accent; }
+QPushButton#swatch { padding: ${s3}px; }
+QPushButton#swatch:checked { border-color: $ink; }
+QPushButton#step { background: transparent; border-color: transparent; text-align: left;
+  padding: ${s6}px ${s8}px; color: $faint; }
+QPushButton#step:hover { color: $ink; }
+QPushButton#step:checked { background: $raised; color: $accent; }
+QPushButton#step:focus { border-color: $accent; }
+#stepTold { color: $faint; font-size: ${t_small}px; }
+#card { background: $panel; border: 2px solid $edge; border-radius: ${s10}px; }
+#card:hover { border-color: $outline; }
+#card:checked { background: $raised; border-color: $fill; }
+#card:focus { border-color: $accent; }
+#grip { color: $muted; }
+#option { font-weight: 600; }
+#changedOption { font-weight: 600; color: $accent; }
+#proposal { color: $accent; }
 QPushButton#quiet:hover { color: $ink; }
 QPushButton#quiet:focus { border-color: $accent; }
 QLineEdit, QSpinBox, QComboBox { background: $ground; border: 2px solid $outline;
@@ -107,6 +127,11 @@ QTableView#sheet { selection-background-color: transparent; }
 QListView#games::item { background: $panel; border: 1px solid $edge; border-radius: ${s8}px;
   padding: ${s10}px; margin: ${s3}px; }
 QListView#games::item:selected, QListView#games::item:hover { border-color: $accent; color: $ink; }
+QListView#chips::item { background: $raised; border: 2px solid $edge; border-radius: ${s8}px;
+  padding: ${s4}px ${s8}px; }
+QListView#chips::item:hover { border-color: $outline; color: $ink; }
+QListView#chips:focus::item:selected { border-color: $accent; color: $ink; }
+QListView#chips::item:selected { color: $ink; }
 QHeaderView { background: transparent; }
 QHeaderView::section { background: transparent; color: $faint; border: none;
   border-bottom: 1px solid $edge; padding: ${s4}px ${s6}px; font-weight: 600; }

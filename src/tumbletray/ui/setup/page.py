@@ -1,170 +1,291 @@
-"""The page that sets a new game up."""
+"""Setting a game up, step by step: the game, who plays, house rules, the start."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Sequence
 from itertools import pairwise
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QHideEvent, QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
-from tumbletray.core.errors import BadOption, BadRecord
-from tumbletray.core.game import AnyGame
-from tumbletray.core.records import Header, header
-from tumbletray.core.texts import msg
-from tumbletray.ui.setup.house_rules import HouseRules
-from tumbletray.ui.setup.names import NameList
-from tumbletray.ui.widgets import Translate, button, label, page, panel
+from tumbletray.core.errors import BadOption, BadRecord, UserError
+from tumbletray.core.options import Value
+from tumbletray.core.records import Header
+from tumbletray.core.texts import Text, listed, msg, plural, verbatim
+from tumbletray.table.length import Length
+from tumbletray.ui.ports import Services
+from tumbletray.ui.setup.avatars import colour_for
+from tumbletray.ui.setup.draft import Draft
+from tumbletray.ui.setup.duration import Duration
+from tumbletray.ui.setup.games import GameChoice
+from tumbletray.ui.setup.players import Players
+from tumbletray.ui.setup.ready import Ready
+from tumbletray.ui.setup.rules import Rules
+from tumbletray.ui.setup.steps import Steps
+from tumbletray.ui.widgets import Translate, button, label, page
+
+GAME, PLAYERS, RULES, READY = range(4)
+"""The steps."""
+TITLES = (msg("Game"), msg("Players"), msg("House rules"), msg("Dice and start"))
+FEW = 3
+"""Players who are named at the side; of more the number is told."""
+PAUSE_MS = 250
+"""Milliseconds after the last change until the length of the game is estimated."""
 
 
 class SetupPage(QWidget):
-    """Choose the game, its players and its house rules. What is wrong is said in place."""
+    """One step at a time, any of them to be gone to; what is wrong is said in place.
 
-    chosen = Signal(object)
-    """The header of the game to start."""
+    All that is chosen goes into the `draft` at once, so that nothing is lost by leaving.
+    """
+
+    chosen = Signal(object, object)
+    """The header of the game to start, and the `Seating`."""
     left = Signal()
 
     def __init__(
-        self, games: Mapping[str, AnyGame], translate: Translate, known: Sequence[str]
+        self, services: Services, translate: Translate, draft: Draft, known: Sequence[str]
     ) -> None:
-        """Offer `games`, and `known` names of earlier players."""
+        """Go on with `draft`; offer the `known` names of guests while typing."""
         super().__init__()
         page(self)
-        self._games, self._t, self._known = games, translate, known
-        self._game = next(iter(games.values()))
-        self._names = NameList(translate, known, self._game.info.seats[-1])
-        self._rules = HouseRules(self._game.info, translate)
-        self._dice = self._dice_box()
-        self._rules_area = QScrollArea()
+        self._services, self._t, self._draft = services, translate, draft
+        self._step = GAME
+        self._call_off: Callable[[], None] = lambda: None
+        self._rules: dict[str, Rules] = {}
+        self._steps = Steps(TITLES, translate)
+        self._games = GameChoice(services.games, translate)
+        self._players = Players(translate, services.library, known)
+        self._rules_step = QStackedWidget()
+        self._ready = Ready(translate)
+        self._stack = QStackedWidget()
+        self._title = label("", "title")
         self._reason = label("", "reason", wrap=True)
-        self._summary = label("", "hint", wrap=True)
-        self._back = button(translate(msg("Back")), self.left.emit)
-        self._start = button(translate(msg("Start")), self._accept, "primary")
+        self._duration = Duration(translate)
+        self._back = button(translate(msg("Back")), self._go_back)
+        self._next = button(translate(msg("Next")), self._go_on, "primary")
+        self._start = button(translate(msg("Start")), self._accept)
+        self._pause = QTimer(self)
+        self._pause.setSingleShot(True)
+        self._pause.setInterval(PAUSE_MS)
+        self._pause.timeout.connect(self._estimate)
         self._build()
-        self._names.changed.connect(self._tend)
-        self._names.accepted.connect(self._accept)
-        self._choose(self._game.info.key)
-        QShortcut(QKeySequence(Qt.Key.Key_Escape), self, self.left.emit)
+        self._fill()
+        self._connect()
+        self._go(GAME)
+
+    def begin(self) -> None:
+        """Put the keyboard where the first choice is."""
+        self._games.begin()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter goes on."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.modifiers():
+            self._go_on()
+        else:
+            super().keyPressEvent(event)
+
+    def go_to(self, step: int) -> None:
+        """Show a step: `GAME`, `PLAYERS`, `RULES` or `READY`."""
+        self._go(step)
+
+    def _build(self) -> None:
+        for one in (self._games, self._players, self._rules_step, self._ready):
+            self._stack.addWidget(one)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(28, 22, 28, 18)
+        layout.setSpacing(20)
+        layout.addWidget(self._steps, 2)
+        main = QVBoxLayout()
+        main.setSpacing(10)
+        main.addWidget(self._title)
+        main.addWidget(self._stack, 1)
+        main.addWidget(self._duration)
+        main.addWidget(self._reason)
+        feet = QHBoxLayout()
+        feet.addWidget(self._back)
+        feet.addStretch(1)
+        feet.addWidget(self._start)
+        feet.addWidget(self._next)
+        main.addLayout(feet)
+        layout.addLayout(main, 7)
+
+    def _fill(self) -> None:
+        """Show what the draft says."""
+        draft = self._draft
+        self._games.mark(draft.game.info.key)
+        self._take_game(draft.game.info.key)
+        self._players.list.set_seats(draft.seats)
+        self._ready.put(typed=draft.typed, practice=draft.practice)
+        self._tend()
+
+    def _connect(self) -> None:
+        self._games.chosen.connect(self._take_game)
+        self._games.accepted.connect(self._go_on)
+        self._players.changed.connect(self._tend)
+        self._players.accepted.connect(self._go_on)
+        self._ready.changed.connect(self._tend)
+        self._steps.chosen.connect(self._go)
+        self._duration.proposed.connect(self._put_one)
+        QShortcut(QKeySequence(Qt.Key.Key_Escape), self, self._go_back)
+        QShortcut(QKeySequence("Alt+Left"), self, self._go_back)
         QShortcut(QKeySequence("Ctrl+Return"), self, self._accept)
 
     @property
-    def typed(self) -> bool:
-        """Whether the game is played with real dice, whose faces are typed in."""
-        return bool(self._dice.currentData())
+    def _current(self) -> Rules:
+        return self._rules[self._draft.game.info.key]
 
-    def prefill(self, made: Header) -> None:
-        """Begin with the players of an earlier game."""
-        self._names.set_names(made.players)
+    def _put_one(self, key: str, value: Value) -> None:
+        self._current.put_one(key, value)
 
-    def begin(self) -> None:
-        """Put the cursor where the first name goes."""
-        self._names.focus_first_empty()
-
-    def _build(self) -> None:
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(40, 28, 40, 24)
-        layout.setSpacing(14)
-        layout.addWidget(label(self._t(msg("New game")), "title"))
-        layout.addLayout(self._game_line())
-        columns = QHBoxLayout()
-        columns.setSpacing(20)
-        columns.addWidget(self._players_panel(), 3)
-        columns.addWidget(self._rules_panel(), 4)
-        layout.addLayout(columns, 1)
-        feet = QHBoxLayout()
-        feet.addWidget(self._back)
-        feet.addWidget(self._reason, 1)
-        feet.addWidget(self._start)
-        layout.addLayout(feet)
-
-    def _game_line(self) -> QHBoxLayout:
-        line = QHBoxLayout()
-        if len(self._games) > 1:
-            box = QComboBox()
-            box.setAccessibleName(self._t(msg("Game")))
-            for key, game in self._games.items():
-                box.addItem(self._t(game.info.title), key)
-            box.currentIndexChanged.connect(lambda _index: self._choose(box.currentData()))
-            line.addWidget(box)
-        else:
-            line.addWidget(label(self._t(self._game.info.title), "heading"))
-        line.addWidget(self._summary, 1)
-        return line
-
-    def _players_panel(self) -> QWidget:
-        area, inner = panel()
-        inner.addWidget(label(self._t(msg("Players")), "heading"))
-        note = msg("One name a line, in the order of play. Enter goes on to the next.")
-        inner.addWidget(label(self._t(note), "label", wrap=True))
-        inner.addWidget(self._names, 1)
-        line = QHBoxLayout()
-        line.addWidget(label(self._t(msg("Which dice")), "label"))
-        line.addWidget(self._dice, 1)
-        inner.addLayout(line)
-        return area
-
-    def _dice_box(self) -> QComboBox:
-        box = QComboBox()
-        box.setAccessibleName(self._t(msg("Which dice")))
-        box.addItem(self._t(msg("Thrown in the tray")), False)
-        box.addItem(self._t(msg("Real dice, typed in")), True)
-        return box
-
-    def _rules_panel(self) -> QWidget:
-        area, inner = panel()
-        inner.addWidget(label(self._t(msg("House rules")), "heading"))
-        self._rules_area.setWidgetResizable(True)
-        self._rules_area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._rules_area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        inner.addWidget(self._rules_area, 1)
-        return area
-
-    def _choose(self, key: str) -> None:
-        self._game = self._games[key]
-        self._summary.setText(self._t(self._game.info.summary))
-        self._rules = HouseRules(self._game.info, self._t)
-        self._rules.changed.connect(self._tend)
-        self._rules_area.setWidget(self._rules)
-        self._order_tabs()
-        self._names.set_most(self._game.info.seats[-1])
+    def _take_game(self, key: str) -> None:
+        """Have the rules and the seats of another game."""
+        self._draft.game = game = self._services.games[key]
+        if key not in self._rules:
+            rules = Rules(game.info, self._services.library, self._t)
+            rules.put(self._draft.given.get(key, {}))
+            rules.changed.connect(self._tend)
+            rules.failed.connect(lambda text: self._complain(self._t(text)))
+            self._rules[key] = rules
+            self._rules_step.addWidget(rules)
+            self._order_tabs(rules)
+        self._rules_step.setCurrentWidget(self._rules[key])
+        self._ready.show_start(self._rules[key].start)
+        self._players.set_game(game.info, self._services.bots(key))
         self._tend()
 
-    def _order_tabs(self) -> None:
-        """From the names to the house rules to the buttons."""
-        stops = [self._names.last_line, self._dice, *self._rules.widgets, self._back, self._start]
-        for one, following in pairwise(stops):
+    def _order_tabs(self, rules: Rules) -> None:
+        """What was made last comes last by the Tab key, but for the buttons below it."""
+        last: QWidget = rules
+        while (other := last.nextInFocusChain()) is not None and rules.isAncestorOf(other):
+            last = other
+        for one, following in pairwise((last, self._back, self._start, self._next)):
             self.setTabOrder(one, following)
 
+    def _go(self, step: int) -> None:
+        self._step = step
+        self._stack.setCurrentIndex(step)
+        self._steps.show_step(step)
+        self._title.setText(self._t(TITLES[step]))
+        last = step == READY
+        self._next.setVisible(not last)
+        self._start.setObjectName("primary" if last else "")
+        self._start.style().polish(self._start)
+        self._tend()
+        starts = (self._games.begin, self._players.begin, self._begin_rules, self._ready.begin)
+        starts[step]()
+
+    def _begin_rules(self) -> None:
+        self._next.setFocus()
+
+    def _go_on(self) -> None:
+        if self._step == READY:
+            self._accept()
+        else:
+            self._go(self._step + 1)
+
+    def _go_back(self) -> None:
+        if self._step == GAME:
+            self.left.emit()
+        else:
+            self._go(self._step - 1)
+
     def _tend(self) -> None:
-        """Show what fits the choice so far; complain of what is wrong, not of what is missing."""
-        names = self._names.names()
-        self._rules.show_for(max(len(names), self._game.info.seats[0]))
-        enough = len(names) >= self._game.info.seats[0]
+        """Take up what was chosen, show what fits it, complain of what is wrong so far."""
+        draft = self._draft
+        draft.seats = self._players.list.seats()
+        draft.given[draft.game.info.key] = self._current.given()
+        draft.typed, draft.practice = self._ready.typed, self._ready.practice
+        self._current.show_for(max(len(draft.seats), draft.game.info.seats[0]))
+        enough = len(draft.seats) >= draft.game.info.seats[0]
         self._start.setEnabled(enough)
-        alone = len(names) == 1 and enough
-        hint = msg("One name: you play alone.") if alone else None
-        self._complain(self._wrong() if enough else None, self._t(hint) if hint else "")
+        header = self._header()
+        self._complain(None if header or not enough else self._wrong())
+        seats = len(draft.seats)
+        teams = draft.game.info.teams(header.options, seats) if header else ()
+        self._players.list.show_teams(teams)
+        self._players.list.complain_of(_twice(draft.names))
+        self._ready.tell(draft)
+        self._steps.tell(self._told())
+        self._call_off()
+        self._pause.start()
+
+    def _told(self) -> list[str]:
+        """What was chosen in each step, in a few words."""
+        draft = self._draft
+        given = len(draft.options)
+        rules = (
+            plural("{n} house rule", "{n} house rules", given) if given else msg("As the page says")
+        )
+        dice = msg("Real dice, typed in") if draft.typed else msg("Thrown in the tray")
+        practice = msg("A practice game")
+        return [
+            self._t(draft.game.info.title),
+            self._t(_who(draft.names)),
+            self._t(rules),
+            self._t(practice if draft.practice else dice),
+        ]
+
+    def _header(self) -> Header | None:
+        try:
+            return self._draft.header()
+        except (BadOption, BadRecord):
+            return None
 
     def _wrong(self) -> str | None:
         try:
-            self._header()
+            self._draft.header()
         except (BadOption, BadRecord) as error:
             return self._t(error.text)
         return None
 
-    def _complain(self, reason: str | None, hint: str = "") -> None:
-        self._reason.setObjectName("reason" if reason else "hint")
-        self._reason.setText(reason or hint)
-        self._reason.style().polish(self._reason)
+    def _complain(self, reason: str | None) -> None:
+        self._reason.setText(reason or "")
+        self._reason.setVisible(bool(reason))
 
-    def _header(self) -> Header:
-        return header(self._game, self._rules.given(), self._names.names())
+    def _estimate(self) -> None:
+        """Find out how long the game will last, if it can be played."""
+        header = self._header()
+        if header is None:
+            self._duration.show_nothing()
+            return
+
+        def show(length: Length) -> None:
+            self._duration.show_length(header, length)
+
+        self._call_off = self._services.estimate(header, show)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Nobody waits for an estimate any more."""
+        super().hideEvent(event)
+        self._pause.stop()
+        self._call_off()
 
     def _accept(self) -> None:
-        try:
-            made = self._header()
-        except (BadOption, BadRecord) as error:
-            self._complain(self._t(error.text))
+        wrong = self._wrong()
+        if wrong is not None:
+            self._complain(wrong)
             return
-        self.chosen.emit(made)
+        for name in self._players.list.to_remember():
+            try:
+                self._services.library.save_profile(name, colour_for(name.casefold()))
+            except UserError as error:
+                self._complain(self._t(error.text))
+                return
+        self.chosen.emit(self._draft.header(), self._draft.seating())
+
+
+def _who(names: Sequence[str]) -> Text:
+    """The players, or their number where they are many."""
+    if not names:
+        return verbatim("")
+    if len(names) <= FEW:
+        return listed(names)
+    return plural("{n} player", "{n} players", len(names))
+
+
+def _twice(names: Sequence[str]) -> set[str]:
+    """The names, folded, that more than one has."""
+    folded = [name.casefold() for name in names]
+    return {name for name in folded if folded.count(name) > 1}
