@@ -25,12 +25,8 @@ from tumbletray.table.typed import TypedDice
 from tumbletray.ui import theme
 from tumbletray.ui.appearance import Appearance
 from tumbletray.ui.ports import Seating, Services, Summary, seating_from_json, seating_key
-<<<<<<< HEAD
 from tumbletray.ui.posting import Poster
 from tumbletray.ui.rematch import rematch
-=======
-from tumbletray.ui.rematch import moved_on
->>>>>>> d14050c (Set a game up step by step: games by picture, seats with players and bots, house rules with sets, the length, the start)
 from tumbletray.ui.settings import Settings
 from tumbletray.ui.setup.avatars import People
 from tumbletray.ui.setup.bot_names import BOT_NAMES
@@ -219,7 +215,7 @@ class MainWindow(QMainWindow):
                 self._notice = error.text
                 self.show_start()
                 return
-            self._begin(*moved_on(made, self._seating(last.id)))
+            self._begin(*rematch(made, self._seating(last.id)))
 
     def _seating(self, game: Any) -> Seating:
         return seating_from_json(self._services.library.setting(seating_key(game), None))
@@ -272,12 +268,8 @@ class MainWindow(QMainWindow):
         from tumbletray.ui.play.thinker import Thinker
         from tumbletray.ui.sound.knocks import Knocks
 
-<<<<<<< HEAD
-        seating = seating_from_json(self._services.library.setting(seating_key(game), None))
-        dice = TypedDice(self._services.dice) if seating.typed else self._services.dice
-=======
         seating = self._seating(game)
->>>>>>> d14050c (Set a game up step by step: games by picture, seats with players and bots, house rules with sets, the length, the start)
+        dice = TypedDice(self._services.dice) if seating.typed else self._services.dice
         shown = PlayPage(
             Seated(header, entries, self._services.library.journal(game), dice, seating),
             Thinker(header, seating, self._services.bot_for, self._poster.post),
