@@ -67,6 +67,10 @@ def test_lines_of_charts_can_be_made_out(colours: Colours, ground: str) -> None:
         assert contrast(line, getattr(colours, ground)) >= SEEN
 
 
+def test_initials_can_be_read_on_the_colours_of_players() -> None:
+    assert min(contrast(theme.ON_PLAYER, player) for player in theme.PLAYERS) >= READ
+
+
 @SCHEMES
 def test_the_style_sheet_has_no_colour_of_its_own(colours: Colours) -> None:
     known = {value for name in Colours.__slots__ for value in [getattr(colours, name)]}

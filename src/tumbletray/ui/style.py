@@ -15,6 +15,7 @@ _SHEET = Template("""
 QWidget { color: $ink; font-size: ${t_base}px; }
 QMainWindow, QDialog, #page { background: $ground; }
 QLabel { background: transparent; }
+QFrame[frameShape="4"] { background: $edge; border: none; max-height: 1px; }
 QDialog { border: 1px solid $edge; }
 #panel { background: $panel; border: 1px solid $edge; border-radius: ${s10}px; }
 #rowNumber { color: $faint; min-width: ${s30}px; }

@@ -45,6 +45,25 @@ TIGHT, CLOSE, NEAR, APART, WIDE, MARGIN = 4, 8, 12, 16, 24, 36
 page."""
 
 
+PLAYERS = (
+    "#b5443c",
+    "#b0561f",
+    "#8a6a12",
+    "#4c7a2a",
+    "#1f7a5c",
+    "#1f7286",
+    "#2f6ab0",
+    "#5a58b8",
+    "#8348a8",
+    "#a83f7d",
+    "#7a5548",
+    "#5b6670",
+)
+"""Colours of players, the same by day and by night: each can be told from the others."""
+ON_PLAYER = "#ffffff"
+"""What is read on the colour of a player."""
+
+
 @dataclass(frozen=True, slots=True)
 class Colours:
     """A scheme; each field is a colour as `#rrggbb`."""

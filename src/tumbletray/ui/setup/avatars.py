@@ -9,22 +9,8 @@ from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QIcon, QImage, QPainter, QPainterPath, QPen, QPixmap
 
 from tumbletray.ui.ports import Profile
+from tumbletray.ui.theme import ON_PLAYER, PLAYERS
 
-COLOURS = (
-    "#b5443c",
-    "#b0561f",
-    "#8a6a12",
-    "#4c7a2a",
-    "#1f7a5c",
-    "#1f7286",
-    "#2f6ab0",
-    "#5a58b8",
-    "#8348a8",
-    "#a83f7d",
-    "#7a5548",
-    "#5b6670",
-)
-"""Colours of players: each can be told from the others, and white letters can be read on it."""
 SIDE = 96
 """Pixels of a picture, which icons show smaller."""
 PICTURE_SIDE = 256
@@ -62,7 +48,7 @@ class People:
 
 def colour_for(name: str) -> str:
     """A colour that is always the same for a name."""
-    return COLOURS[sum(map(ord, name)) % len(COLOURS)]
+    return PLAYERS[sum(map(ord, name)) % len(PLAYERS)]
 
 
 def initials(name: str) -> str:
@@ -83,7 +69,7 @@ def avatar(name: str, look: Look) -> QPixmap:
         font.setPixelSize(int(SIDE * 0.42))
         font.setBold(True)
         painter.setFont(font)
-        painter.setPen(QColor("white"))
+        painter.setPen(QColor(ON_PLAYER))
         painter.drawText(
             QRectF(0, 0, SIDE, SIDE), Qt.AlignmentFlag.AlignCenter, initials(name) or "?"
         )
@@ -94,12 +80,12 @@ def avatar(name: str, look: Look) -> QPixmap:
 def bot_face(colour: str) -> QPixmap:
     """A die that looks at you."""
     pixmap, painter = _disc(colour)
-    painter.setPen(QPen(QColor("white"), 5))
+    painter.setPen(QPen(QColor(ON_PLAYER), 5))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawRoundedRect(QRectF(25, 29, 46, 42), 11, 11)
     painter.drawLine(QPointF(48, 29), QPointF(48, 19))
     painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(QColor("white"))
+    painter.setBrush(QColor(ON_PLAYER))
     for x, y, radius in ((48, 17, 5), (39, 46, 5), (57, 46, 5)):
         painter.drawEllipse(QPointF(x, y), radius, radius)
     painter.drawRoundedRect(QRectF(39, 57, 18, 5), 2, 2)

@@ -23,8 +23,9 @@ from PySide6.QtWidgets import (
 from tumbletray.core.errors import UserError
 from tumbletray.core.texts import msg, verbatim
 from tumbletray.ui.ports import Library, Profile
-from tumbletray.ui.setup.avatars import COLOURS, Look, People, avatar, colour_for, picture_from
+from tumbletray.ui.setup.avatars import Look, People, avatar, colour_for, picture_from
 from tumbletray.ui.setup.seat_row import NameEdit
+from tumbletray.ui.theme import PLAYERS
 from tumbletray.ui.widgets import Translate, button, label
 
 FACE = 72
@@ -139,7 +140,7 @@ class ProfilesDialog(QDialog):
         self._picture = profile.picture if profile else None
         self._name.setText(profile.name if profile else "")
         self._colours.pick(
-            profile.colour if profile else COLOURS[self._list.count() % len(COLOURS)]
+            profile.colour if profile else PLAYERS[self._list.count() % len(PLAYERS)]
         )
         self._forget.setVisible(profile is not None)
         self._reason.setText("")
@@ -217,7 +218,7 @@ class _Swatches(QWidget):
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setSpacing(4)
-        for place, colour in enumerate(COLOURS):
+        for place, colour in enumerate(PLAYERS):
             one = button("", partial(self.picked.emit, colour), "swatch")
             one.setCheckable(True)
             one.setAccessibleName(translate(msg("Colour {n}", n=place + 1)))
