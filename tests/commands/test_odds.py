@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import json
+import re
+
 import pytest
 
 from tumbletray.bots.exact import roster
@@ -43,3 +46,44 @@ def test_an_interruption_ends_in_a_sentence(
     out, err = capsys.readouterr()
     assert not out
     assert err.strip() == "Interrupted: the odds are not known yet."
+
+
+def printed(capsys: pytest.CaptureFixture[str], *arguments: str, lang: str = "en") -> str:
+    assert main(["--lang", lang, "odds", *arguments]) == 0
+    return capsys.readouterr().out
+
+
+def test_json_is_nested_as_agreed(capsys: pytest.CaptureFixture[str]) -> None:
+    one = json.loads(printed(capsys, "threes", "--json"))
+    assert {key: set(value) for key, value in one.items()} == {
+        "turn": {"expected", "distribution"},
+        "two_seats": {"first_wins"},
+    }
+    assert repr(one["turn"]["expected"]).startswith("6.25397852594481")
+    pots = json.loads(printed(capsys, "northern-threes", "--json", "--set", "solo_turns=5"))
+    assert {key: set(value) for key, value in pots.items()} == {
+        "turn": {"expected", "distribution", "sweep"},
+        "solo": {"expected", "percentiles"},
+        "two_seats": {"first_equity"},
+    }
+
+
+def test_house_rules_change_the_odds_and_are_named(capsys: pytest.CaptureFixture[str]) -> None:
+    page = printed(capsys, "threes", "--set", "goal=highest", "rounds=1")
+    assert page.startswith("Threes\n======\nHouse rules: Rounds: 1; Goal: The highest total wins\n")
+    assert re.search(r"^Highest mean score of a turn +18\.1660$", page, re.MULTILINE)
+    assert "\n    30  " in page
+
+
+def test_what_there_is_not_is_explained(capsys: pytest.CaptureFixture[str]) -> None:
+    page = printed(capsys, "threes", "mode=teams")
+    assert re.search(r"^Two seats: the one that starts wins +–$", page, re.MULTILINE)
+    assert page.endswith(": Teams need four seats or more.\n")
+
+
+@pytest.mark.parametrize("key", roster.SOLVED)
+def test_odds_are_told_in_norwegian(key: str, capsys: pytest.CaptureFixture[str]) -> None:
+    english, norwegian = (printed(capsys, key, lang=lang) for lang in ("en", "nb"))
+    assert "Husregler" in norwegian
+    same = set(english.splitlines()) & set(norwegian.splitlines())
+    assert not [line for line in same if line.strip(" =") and line[:1].isalpha() and "  " in line]
