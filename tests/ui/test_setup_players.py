@@ -8,7 +8,7 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication, QLineEdit
 
 from tests.ui.conftest import Sit
@@ -33,11 +33,12 @@ def open_setup(desk: Desk) -> None:
 
 def lines(desk: Desk) -> list[QLineEdit]:
     """The lines for names, from top to bottom."""
-    return [
+    found = [
         line
         for line in desk.page.findChildren(QLineEdit)
         if line.accessibleName().startswith("Name of player") and line.isVisible()
     ]
+    return sorted(found, key=lambda line: line.mapToGlobal(QPoint()).y())
 
 
 def paste(desk: Desk, name: str) -> None:

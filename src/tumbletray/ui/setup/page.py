@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from itertools import pairwise
+from dataclasses import replace
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QKeySequence, QShortcut
@@ -23,6 +23,7 @@ from tumbletray.ui.setup.players import Players
 from tumbletray.ui.setup.ready import Ready
 from tumbletray.ui.setup.rules import Rules
 from tumbletray.ui.setup.steps import Steps
+from tumbletray.ui.setup.tabs import put_in_order, stops
 from tumbletray.ui.widgets import Translate, button, label, page
 
 GAME, PLAYERS, RULES, READY = range(4)
@@ -113,7 +114,8 @@ class SetupPage(QWidget):
 
     def _fill(self) -> None:
         """Show what the draft says."""
-        draft = self._draft
+        # What is put in first is taken up at once, and would take the rest for what was chosen.
+        draft = replace(self._draft)
         self._games.mark(draft.game.info.key)
         self._take_game(draft.game.info.key)
         self._players.list.set_seats(draft.seats)
@@ -124,6 +126,7 @@ class SetupPage(QWidget):
         self._games.chosen.connect(self._take_game)
         self._games.accepted.connect(self._go_on)
         self._players.changed.connect(self._tend)
+        self._players.list.arranged.connect(self._order_tabs)
         self._players.accepted.connect(self._go_on)
         self._ready.changed.connect(self._tend)
         self._steps.chosen.connect(self._go)
@@ -149,19 +152,18 @@ class SetupPage(QWidget):
             rules.failed.connect(lambda text: self._complain(self._t(text)))
             self._rules[key] = rules
             self._rules_step.addWidget(rules)
-            self._order_tabs(rules)
+            self._order_tabs()
         self._rules_step.setCurrentWidget(self._rules[key])
         self._ready.show_start(self._rules[key].start)
         self._players.set_game(game.info, self._services.bots(key))
         self._tend()
 
-    def _order_tabs(self, rules: Rules) -> None:
-        """What was made last comes last by the Tab key, but for the buttons below it."""
-        last: QWidget = rules
-        while (other := last.nextInFocusChain()) is not None and rules.isAncestorOf(other):
-            last = other
-        for one, following in pairwise((last, self._back, self._start, self._next)):
-            self.setTabOrder(one, following)
+    def _order_tabs(self) -> None:
+        """Tab goes from the steps through what is asked to the buttons below."""
+        order = [*stops(self._steps), *stops(self._games), *self._players.stops()]
+        for rules in self._rules.values():
+            order += stops(rules)
+        put_in_order([*order, *stops(self._ready), self._back, self._start, self._next])
 
     def _go(self, step: int) -> None:
         self._step = step

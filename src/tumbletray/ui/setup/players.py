@@ -70,6 +70,10 @@ class Players(QWidget):
         """Put the cursor where the next name goes."""
         self.list.focus_last()
 
+    def stops(self) -> list[QWidget]:
+        """What the Tab key stops at, in order."""
+        return [*self.list.stops(), self._chips, self._bot, self._many, self._edit]
+
     def edit_profiles(self) -> None:
         """Let the players who are kept be changed."""
         dialog = ProfilesDialog(self._library, self._t, self)

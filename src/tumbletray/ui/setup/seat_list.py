@@ -18,6 +18,8 @@ class SeatList(QScrollArea):
     """Lines for names. Enter and arrow keys go from line to line; an empty line is no player."""
 
     changed = Signal()
+    arranged = Signal()
+    """There are other lines, or in another order."""
     accepted = Signal()
     """Enter on the empty line at the end: that was all."""
 
@@ -28,6 +30,7 @@ class SeatList(QScrollArea):
         self._most, self._levels = 1, tuple[str, ...]()
         self._rows: list[SeatRow] = []
         self._filling = False
+        self._arranged: list[SeatRow] = []
         self.setWidgetResizable(True)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -91,6 +94,10 @@ class SeatList(QScrollArea):
     def room(self) -> int:
         """How many more can play."""
         return max(self._most - len(self.seats()), 0)
+
+    def stops(self) -> list[QWidget]:
+        """What the Tab key stops at, in order."""
+        return [stop for row in self._rows for stop in (row.edit, row.level, row.keep)]
 
     def focus_last(self) -> None:
         """Put the cursor into the line at the end, where the next name goes."""
@@ -179,11 +186,9 @@ class SeatList(QScrollArea):
             self._filling = True
             self._grow()
             self._filling = False
-        before: QWidget = self
         for number, row in enumerate(self._rows, 1):
             row.number(number, removable=number < len(self._rows) or bool(row.edit.text()))
-            self.setTabOrder(before, row.edit)
-            self.setTabOrder(row.edit, row.level)
-            self.setTabOrder(row.level, row.keep)
-            before = row.keep
+        if self._rows != self._arranged:
+            self._arranged = list(self._rows)
+            self.arranged.emit()
         self.changed.emit()

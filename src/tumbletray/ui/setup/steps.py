@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from tumbletray.core.texts import Text
 from tumbletray.ui.fitted import FittedLabel
@@ -22,7 +22,7 @@ class Steps(QWidget):
     def __init__(self, titles: Sequence[Text], translate: Translate) -> None:
         """Name the steps."""
         super().__init__()
-        self._group = QButtonGroup(self)
+        self._buttons: list[QPushButton] = []
         self._told: list[FittedLabel] = []
         area, layout = panel()
         outer = QVBoxLayout(self)
@@ -35,7 +35,7 @@ class Steps(QWidget):
             )
             one.setCheckable(True)
             one.setAccessibleName(translate(title))
-            self._group.addButton(one, number)
+            self._buttons.append(one)
             told = FittedLabel("stepTold")
             told.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
             self._told.append(told)
@@ -50,7 +50,8 @@ class Steps(QWidget):
 
     def show_step(self, step: int) -> None:
         """Mark where one is."""
-        self._group.button(step).setChecked(True)
+        for number, one in enumerate(self._buttons):
+            one.setChecked(number == step)
 
     def tell(self, words: Sequence[str]) -> None:
         """Say what was chosen in each step."""
