@@ -63,12 +63,16 @@ def most(count: int, short_straights: bool) -> float:
 class Rolls:
     """The offers of one to six dice as arrays.
 
-    The offers that are not empty are numbered by falling size. `choices[k]` has, of each that has
-    more than k choices, choice k as `steps * 6 + dice - 1`. `chances[n - 1, i]` is the chance that
-    n dice make offer i, `nothing[n - 1]` that they make a Farkle.
+    The offers that are not empty are numbered by falling size. A choice is written as
+    `steps * 6 + dice - 1`: `choices[k]` has choice k of each offer that has more than k, `listed`
+    has all choices, those of one offer after those of the other, which begin at `begins`.
+    `chances[n - 1, i]` is the chance that n dice make offer i, `nothing[n - 1]` that they make a
+    Farkle.
     """
 
     choices: tuple[NDArray[np.int64], ...]
+    listed: NDArray[np.int64]
+    begins: NDArray[np.int64]
     chances: NDArray[np.float64]
     nothing: NDArray[np.float64]
 
@@ -87,13 +91,16 @@ def rolls(short_straights: bool) -> Rolls:
     chances = np.zeros((DICE, len(numbered)))
     for i, (_, count, chance) in enumerate(numbered):
         chances[count - 1, i] = chance
+    written = [_written(offer) for offer, _, _ in numbered]
+    sizes = [len(choices) for choices in written]
     return Rolls(
-        tuple(_choice([offer for offer, _, _ in numbered], k) for k in range(len(numbered[0][0]))),
+        tuple(np.array([c[k] for c in written if len(c) > k]) for k in range(sizes[0])),
+        np.concatenate(written),
+        np.cumsum([0, *sizes[:-1]]),
         chances,
         np.array([float(nothing(count)) for count in counts]),
     )
 
 
-def _choice(numbered: list[Offer], k: int) -> NDArray[np.int64]:
-    """Choice `k` of the offers that have as many."""
-    return np.array([offer[k][0] * DICE + offer[k][1] - 1 for offer in numbered if len(offer) > k])
+def _written(offer: Offer) -> NDArray[np.int64]:
+    return np.array([steps * DICE + dice - 1 for steps, dice in offer])

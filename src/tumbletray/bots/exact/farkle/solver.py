@@ -45,7 +45,7 @@ LONG = Model(
 MANY = Model(
     Unit.CHANCE,
     exact=False,
-    words=msg("The races of each two seats are taken as independent of each other."),
+    words=msg("The odds against each other seat in a race of two are added up."),
 )
 
 

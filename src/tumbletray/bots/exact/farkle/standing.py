@@ -1,8 +1,9 @@
 """What it is worth to stop with so many points, as the seats stand.
 
-With two seats it is told by their race. With more it is an approximation: a seat wins if it wins
-the race against each other seat, and these races are taken as independent, given that exactly one
-seat wins all of its own. Whoever calls the last turns wins if nobody catches up, each on its own.
+With two seats it is told by their race. With more it is an approximation by Luce's rule: the odds
+against a seat are the sum of its odds against each other seat in a race of two, and the chances
+that follow are scaled to add up to 1. Whoever calls the last turns wins if nobody catches up, each
+on its own.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from tumbletray.bots.exact.farkle.race import Rules, Steps
 from tumbletray.bots.exact.farkle.turns import NEVER, Array
 
 FAINT = 1e-12
-"""A chance that is never taken to be less, so that its logarithm can be told."""
+"""A chance that is never taken to be less, so that its odds can be told."""
 LOST = 0.0
 
 
@@ -86,14 +87,15 @@ def _among(race: Array, totals: Steps, target: int, left: Steps) -> Array:
         return alone
     first = race[theirs[:, None], theirs]
     sooner = np.arange(len(theirs))[:, None] < np.arange(len(theirs))
-    each = np.where(sooner, first, 1 - first.T)
-    np.fill_diagonal(each, 1)
-    others = _log(each).sum(axis=1)[:, None] + _log(against)
-    mine = _log(1 - against).sum(axis=0)
-    chance: Array = 1 / (1 + np.exp(np.clip(others - mine, -700, 700)).sum(axis=0))
+    each = _odds(np.where(sooner, 1 - first, first.T))
+    np.fill_diagonal(each, 0)
+    others = 1 / (1 + each.sum(axis=1)[:, None] + _odds(1 - against))
+    mine = 1 / (1 + _odds(against).sum(axis=0))
+    chance: Array = mine / (mine + others.sum(axis=0))
     return chance
 
 
-def _log(chances: Array) -> Array:
-    logarithms: Array = np.log(np.maximum(chances, FAINT))
-    return logarithms
+def _odds(lost: Array) -> Array:
+    """The odds against a seat that loses with such chances."""
+    odds: Array = lost / np.maximum(1 - lost, FAINT)
+    return odds
