@@ -9,24 +9,16 @@ itself; with wild values it comes round after as many rounds as there are such v
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 
 import numpy as np
 
+from tumbletray.bots.exact.threes.span import Span
 from tumbletray.bots.exact.threes.turn import MOST
-from tumbletray.bots.exact.turns import Row, Solved, Turn
+from tumbletray.bots.exact.turns import Solved, Turn
 
 PRECISE = 1e-15
 """Sudden death is worked out again until it changes by no more."""
-
-
-@dataclass(frozen=True, slots=True)
-class Span:
-    """The chance of side 0 by difference (its total less the other's), which is 0 at `zero`."""
-
-    zero: int
-    chance: Row
 
 
 class Contest:
@@ -61,9 +53,9 @@ class Contest:
         the turn are at their own places in the result.
         """
         after = dict(self._sudden_round(number))[place] if sudden else self._after[number, place]
-        mover = _seen_by(self.order[place], after)
-        at = mover.zero + (difference if self.order[place] == 0 else -difference)
-        return self._turn(number).solve(mover.chance[at : at + MOST + 1])
+        if self.order[place]:
+            after, difference = after.mirrored(), -difference
+        return self._turn(number).solve(after.at(difference + np.arange(MOST + 1)))
 
     def _turn(self, number: int) -> Turn:
         return self.turns[(number - 1) % len(self.turns)]
@@ -74,56 +66,42 @@ class Contest:
         while moved > PRECISE:
             moved = 0.0
             for phase in reversed(range(len(self.turns))):
-                chance = self._round(phase + 1, self._sudden_end(phase + 2))
+                chance = self._round(phase + 1, self._end(phase + 2))
                 moved = max(moved, abs(chance - self._sudden[phase]))
                 self._sudden[phase] = chance
 
-    def _sudden_end(self, following: int) -> Span:
-        """After a round of sudden death that the round `following` comes after."""
-        return self._end(1, self.sudden_death(following))
-
-    def _end(self, rounds: int, tie: float) -> Span:
-        """After the last of so many rounds, a tie being worth `tie`."""
-        low, high = (-MOST * rounds * self.order.count(1), MOST * rounds * self.order.count(0))
-        difference = np.arange(low, high + 1)
-        won = np.sign(difference) == self.turns[0].goal
-        return Span(-low, np.where(difference == 0, tie, won.astype(np.float64)))
+    def _end(self, following: int) -> Span:
+        """After a round that decides, unless sudden death in the round `following` has to."""
+        tie = self.sudden_death(following)
+        ahead = float(self.turns[0].goal > 0)
+        return Span(1, np.array([1 - ahead, tie, ahead]))
 
     def _round(self, number: int, after: Span) -> float:
         """The chance of side 0 before a round with no difference."""
         for place in reversed(range(len(self.order))):
             after = self._before(number, place, after)
-        return float(after.chance[after.zero])
+        return float(after.at(0))
 
     def _sudden_round(self, number: int) -> Iterator[tuple[int, Span]]:
         """The places of a round of sudden death, each with what comes after it."""
-        after = self._sudden_end(number + 1)
+        after = self._end(number + 1)
         for place in reversed(range(len(self.order))):
             yield place, after
             after = self._before(number, place, after)
 
     def _play_rounds(self, step: Callable[[], None]) -> float:
-        after = self._end(self.rounds, self.sudden_death(self.rounds + 1))
+        after = self._end(self.rounds + 1)
         for number in range(self.rounds, 0, -1):
             for place in reversed(range(len(self.order))):
                 self._after[number, place] = after
                 after = self._before(number, place, after)
                 step()
-        return float(after.chance[after.zero])
+        return float(after.at(0))
 
     def _before(self, number: int, place: int, after: Span) -> Span:
         """What the turn at `place` makes of what comes `after` it."""
-        mover = _seen_by(self.order[place], after)
-        return _seen_by(
-            self.order[place], Span(mover.zero, self._turn(number).solve(mover.chance).start)
-        )
-
-
-def _seen_by(side: int, span: Span) -> Span:
-    """The other way round for side 1: its own chance by its own total less the other's.
-
-    Done twice it is undone.
-    """
-    if side == 0:
-        return span
-    return Span(len(span.chance) - 1 - span.zero, 1 - span.chance[::-1])
+        mover = after.mirrored() if self.order[place] else after
+        low, high = mover.reach
+        row = mover.at(np.arange(low - MOST, high + MOST + 1))
+        before = Span(MOST - low, self._turn(number).solve(row).start)
+        return (before.mirrored() if self.order[place] else before).trimmed()

@@ -13,7 +13,8 @@ from functools import lru_cache
 import numpy as np
 import numpy.typing as npt
 
-from tumbletray.bots.exact.threes.contest import Contest, Span
+from tumbletray.bots.exact.threes.contest import Contest
+from tumbletray.bots.exact.threes.span import Span
 from tumbletray.bots.exact.threes.turn import MOST
 from tumbletray.bots.exact.turns import Row, Solved, Turn
 
@@ -21,8 +22,6 @@ NEAR = 1e-3
 """How far apart two chances are tried to learn how one round turns them."""
 PRECISE = 1e-15
 TRIES = 200
-SAME = 1e-15
-"""Chances this near to those at the ends of a row are taken for them."""
 
 
 class Duel:
@@ -79,7 +78,7 @@ class Duel:
 
     def _at(self, number: int, difference: int) -> float:
         span = self._before[self._phase(number)]
-        return float(_look_up(span, np.array(difference)))
+        return float(span.at(difference))
 
     def _against_out(self, number: int) -> Row:
         """What each score is worth to the second seat when the first is out: any good one wins."""
@@ -94,7 +93,7 @@ class Duel:
         """What each score is worth to the second seat, by difference about `middle`."""
         score = np.arange(MOST + 1)
         difference = np.arange(middle - width, middle + width + 1)[:, np.newaxis]
-        worth = 1 - _look_up(after, difference - score)
+        worth = 1 - after.at(difference - score)
         return np.where(score <= self.threshold, worth, 0.0)
 
     def _finals_of_first(
@@ -103,7 +102,7 @@ class Duel:
         """What each score is worth to the first seat, by difference about `middle`."""
         score = np.arange(MOST + 1)
         difference = np.arange(middle - width, middle + width + 1)[:, np.newaxis]
-        worth = _look_up(between, difference + score)
+        worth = between.at(difference + score)
         out = self._out[(number - 1) % len(self.turns)]
         return np.where(score <= self.threshold, worth, out)
 
@@ -122,9 +121,9 @@ class Duel:
         for number in range(self.limit, 0, -1):
             # No further than the rounds before can have led, nor than what one round more turns.
             reached, more = self.threshold * (number - 1), self.threshold
-            between = min(reached + more, after.zero + more)
+            between = min(reached, after.width) + more
             widths = (min(reached, between + more), between)
-            after, self._between[number] = map(_trimmed, self._round(number, after, widths))
+            after, self._between[number] = map(Span.trimmed, self._round(number, after, widths))
             self._before[number] = after
             step()
 
@@ -154,18 +153,3 @@ class Duel:
             after, self._between[number] = self._round(number, after, (0, 0))
             self._before[number] = after
         return float(after.chance[0])
-
-
-def _trimmed(span: Span) -> Span:
-    """The span without ends along which the chance stays the same."""
-    highest, lowest = span.chance[0] - SAME, span.chance[-1] + SAME
-    places = np.flatnonzero((span.chance < highest) & (span.chance > lowest))
-    width = int(np.abs(places - span.zero).max()) + 1 if len(places) else 1
-    width = min(width, span.zero)
-    return Span(width, span.chance[span.zero - width : span.zero + width + 1])
-
-
-def _look_up(span: Span, difference: npt.NDArray[np.int_]) -> Row:
-    """The chances at differences; beyond the ends they stay what they are there."""
-    found: Row = span.chance[np.clip(difference + span.zero, 0, len(span.chance) - 1)]
-    return found
