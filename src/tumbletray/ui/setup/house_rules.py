@@ -47,13 +47,17 @@ class HouseRules(QWidget):
         }
 
     def put(self, given: Mapping[str, Value]) -> None:
-        """Choose `given` values, and the defaults of all others."""
+        """Choose `given` values, and the defaults of all others.
+
+        Values that make no sense here, of another version perhaps, are passed over.
+        """
         self._putting = True
-        full = {key: row.spec.default for key, row in self._rows.items()} | dict(given)
-        for key, row in self._rows.items():
-            value = given.get(key, row.spec.default_with(full))
+        rows = self._rows.items()
+        sound = {key: given[key] for key, row in rows if row.spec.accepts(given.get(key))}
+        full = {key: row.spec.default for key, row in rows} | sound
+        for key, row in rows:
             row.follow(row.spec.default_with(full))
-            row.put(value)
+            row.put(sound.get(key, row.spec.default_with(full)))
         self._putting = False
         self._tend()
 
