@@ -16,7 +16,7 @@ from tumbletray.core.game import AnyGame
 from tumbletray.core.options import Options
 from tumbletray.core.texts import msg
 
-SOLVED: tuple[str, ...] = ("farkle", "northern-threes", "thirty", "threes")
+SOLVED: tuple[str, ...] = ("farkle", "northern-threes", "target-dice", "thirty", "threes")
 """The games that have a solver, by key."""
 
 

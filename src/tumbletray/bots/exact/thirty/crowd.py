@@ -3,7 +3,8 @@
 As long as two seats are in, each of them has one neighbour that hits it, once a round: so the
 rounds until a seat is out hardly depend on the other seats. The model takes them for independent,
 as if each seat were hit once a round and paid its own costs at the same time, all by turns played
-for points. The last one to be out wins; of those out in the same round, the one that lost its points last.
+for points. The last one to be out wins; of those out in the same round, the one that lost its
+points last.
 """
 
 from __future__ import annotations
