@@ -3,7 +3,7 @@
     xvfb-run -a -s "-screen 0 1920x1080x24" .venv/bin/python -m tests.ui.pictures FOLDER [PART…]
 
 goes through the real window with a database of its own and writes `FOLDER/LANGUAGE-SCHEME-SIZE/
-PAGE.png`, and beside each of these folders a sheet of all its pictures in small. With `PART`s only
+PAGE.png`, and beside each of these folders sheets of all its pictures in small. With `PART`s only
 folders whose names have one of them in it are made: `nb-dark`, `1280x720`. It plays nothing to its
 end and asserts nothing: what is right on these pages is tested elsewhere, what is beautiful is not.
 """
@@ -15,7 +15,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from itertools import islice, product
 from pathlib import Path
 from typing import cast
@@ -23,7 +23,7 @@ from typing import cast
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QColor, QPainter, QPixmap
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QListWidget, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QListWidget, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.desk import Desk, sitting
@@ -43,13 +43,13 @@ SHORT = ["Anna", "Ben", "Åse", "Dag"]
 LONG = ["Maximilian Alexander von Hohenberg-Sand", "Wenche Marie Sørensen-Wilhelmsen", "Å"]
 CROWD = [f"Player number {n}" for n in range(1, 100)]
 UNFINISHED: list[tuple[str, dict[str, object], list[str], int]] = [
-    ("northern-threes", {"item": "liquorice pastilles"}, LONG, 170),
+    ("northern-threes", {"item": "liquorice pastilles", "pots": 99}, LONG, 170),
     ("northern-threes", {}, ["Solveig"], 40),
     ("northern-threes", {}, CROWD, 900),
     ("thirty", {"failure_cost": "one"}, SHORT, 420),
     ("target-dice", {}, [*SHORT, "Eva", "Fredrik"], 120),
     ("threes", {"wild": True, "mode": "teams"}, [*SHORT, *LONG, "Eva"], 300),
-    ("farkle", {"target_score": 4000}, SHORT, 190),
+    ("farkle", {}, SHORT, 150),
 ]
 FINISHED: list[tuple[str, dict[str, object], list[str]]] = [
     ("threes", {}, SHORT),
@@ -57,6 +57,7 @@ FINISHED: list[tuple[str, dict[str, object], list[str]]] = [
     ("farkle", {"target_score": 3000}, SHORT[:2]),
     ("northern-threes", {"solo_turns": 5}, ["Solveig"]),
 ]
+ON_A_SHEET = 9
 PAUSE_MS = 350
 """Until what moves has come to rest."""
 
@@ -109,7 +110,35 @@ def empty(desk: Desk) -> Iterator[str]:
     yield "fairness"
     desk.key(Qt.Key.Key_Escape)
     press(desk, "New game")
-    yield "setup"
+    yield from _set_up(desk)
+
+
+def _set_up(desk: Desk) -> Iterator[str]:
+    """Each step of each game, and the dialogs on the way."""
+    for place, key in enumerate(GAMES):
+        desk.setup.go_to(0)
+        cards = desk.page.findChildren(QAbstractButton, "card")
+        desk.click(cards[place])
+        yield f"setup-1-{key}" if not place else ""
+        desk.setup.go_to(2)
+        yield f"setup-3-{key}"
+    desk.setup.go_to(1)
+    yield "setup-2-nobody"
+    for name in (*SHORT, *LONG):
+        QApplication.clipboard().setText(name)
+        desk.key(Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+        desk.key(Qt.Key.Key_Return)
+    yield "setup-2-players"
+    desk.setup.go_to(3)
+    QTest.qWait(8 * PAUSE_MS)
+    yield "setup-4"
+    desk.setup.go_to(1)
+    for words in ("Add many …", "Edit players …"):
+        with suppress(ValueError):
+            press(desk, words)
+            yield f"setup-{words.split()[1]}".lower()
+            desk.key(Qt.Key.Key_Escape)
+            desk.come_to_front()
 
 
 def press(desk: Desk, words: str) -> None:
@@ -141,7 +170,7 @@ def come_back(desk: Desk, game: str, names: list[str]) -> None:
                 listed.setFocus()
                 desk.come_back()
                 return
-    raise LookupError(names)
+    raise LookupError(title)
 
 
 def _turn(desk: Desk, name: str) -> Iterator[str]:
@@ -211,7 +240,9 @@ def main() -> None:
         (out / name).mkdir(parents=True, exist_ok=True)
         for page, taken in pictures.items():
             taken.save(str(out / name / f"{page}.png"))
-        contact(pictures, out / f"{name}.png")
+        for start in range(0, len(pictures), ON_A_SHEET):
+            part = dict(list(pictures.items())[start : start + ON_A_SHEET])
+            contact(part, out / f"{name}-{start // ON_A_SHEET + 1}.png")
         print(name, len(pictures), "pictures", flush=True)
 
 
@@ -225,7 +256,7 @@ def _taken(
     patience = cast("QtBot", Patience())
     with sitting(folder, patience, language=language, size=size) as desk:
         desk.window._settings.change(scheme=scheme, motion="reduced")
-        for stop in tour(desk):
+        for stop in filter(None, tour(desk)):
             yield stop, picture(desk)
 
 
