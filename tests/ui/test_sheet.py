@@ -34,7 +34,7 @@ from tumbletray.ui.style import style_sheet
 
 NAMES = ["Anna", "Ben", "Cleo", "Dag", "Eva", "Fredrik Aleksander", "Gro", "Hans-Christian"]
 CROWD = [f"Player {n}" for n in range(1, 98)] + ["Åse Ødegård", "Player 7 junior"]
-ROOM = 418, 250
+ROOM = 405, 250
 """What the page of a game leaves to the sheet in a window of 1280 x 720, in pixels."""
 GROUND, RAISED = theme.NIGHT.ground, theme.NIGHT.raised
 

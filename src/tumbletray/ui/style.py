@@ -81,10 +81,11 @@ QPushButton#step:focus { border-color: $accent; }
 #proposal { color: $accent; }
 QPushButton#quiet:hover { color: $ink; }
 QPushButton#quiet:focus { border-color: $accent; }
-QLineEdit, QSpinBox, QComboBox { background: $ground; border: 2px solid $outline;
+QLineEdit, QSpinBox, QComboBox, QPlainTextEdit { background: $ground; border: 2px solid $outline;
   border-radius: ${s6}px; padding: ${s6}px ${s8}px; selection-background-color: $fill;
   selection-color: $on_fill; }
-QLineEdit:disabled, QSpinBox:disabled, QComboBox:disabled { color: $muted; border-color: $edge; }
+QLineEdit:disabled, QSpinBox:disabled, QComboBox:disabled, QPlainTextEdit:disabled {
+  color: $muted; border-color: $edge; }
 QSpinBox { padding-right: ${s30}px; }
 QSpinBox::up-button, QSpinBox::down-button, QComboBox::drop-down { background: $raised;
   border: none; width: ${s26}px; }
@@ -99,19 +100,20 @@ QCheckBox::indicator { width: ${s20}px; height: ${s20}px; border: 2px solid $out
   border-radius: ${s5}px; background: $ground; }
 QCheckBox::indicator:checked { background: $fill; image: url($icons/check.svg); }
 QCheckBox::indicator:focus { border-color: $accent; }
-QRadioButton::indicator { width: ${s18}px; height: ${s18}px; border: 2px solid $outline;
-  border-radius: ${s11}px; background: $ground; }
+QRadioButton::indicator { width: ${radio}px; height: ${radio}px; border: 2px solid $outline;
+  border-radius: ${radio_round}px; background: $ground; }
 QRadioButton::indicator:checked { background: $fill; }
 QRadioButton::indicator:focus { border-color: $accent; }
 QSlider { min-height: ${s26}px; }
-QSlider::groove:horizontal { height: ${s6}px; background: $edge; border-radius: ${s3}px; }
-QSlider::sub-page:horizontal { background: $fill; border-radius: ${s3}px; }
+QSlider::groove:horizontal { height: ${groove}px; background: $edge; border-radius: ${s2}px; }
+QSlider::sub-page:horizontal { background: $fill; border-radius: ${s2}px; }
 QSlider::sub-page:horizontal:disabled { background: $edge; }
-QSlider::handle:horizontal { background: $ink; width: ${s18}px; margin: -${s6}px 0;
-  border-radius: ${s9}px; }
+QSlider::handle:horizontal { background: $ink; width: ${handle}px; margin: -${groove}px 0;
+  border-radius: ${handle_round}px; }
 QSlider::handle:horizontal:focus { background: $accent; }
 QSlider::handle:horizontal:disabled { background: $faint; }
-QLineEdit:focus, QSpinBox:focus, QComboBox:focus { border-color: $accent; }
+QLineEdit:focus, QSpinBox:focus, QComboBox:focus, QPlainTextEdit:focus {
+  border-color: $accent; }
 QSpinBox QLineEdit { border: none; background: transparent; padding: 0 0 0 ${s6}px; }
 QLineEdit[wrong="true"] { border-color: $bad; }
 QComboBox QAbstractItemView, QMenu { background: $panel; selection-background-color: $fill;
@@ -122,7 +124,7 @@ QMenu::item:selected { background: $fill; color: $on_fill; }
 QMenu::item:disabled { color: $muted; }
 QTableView, QListView, QTextBrowser, QScrollArea, QScrollArea > QWidget > QWidget {
   background: transparent; border: none; selection-background-color: $fill;
-  selection-color: $on_fill; }
+  selection-color: $on_fill; outline: 0; }
 QTableView, QTableView QHeaderView { gridline-color: $edge; font-size: ${t_sheet}px; }
 QTableView#sheet { selection-background-color: transparent; }
 QListView#games::item { background: $panel; border: 1px solid $edge; border-radius: ${s8}px;
@@ -150,6 +152,18 @@ QToolTip { background: $card; color: $on_card; border: none; padding: ${s4}px; }
 """)
 
 
+def _round(scale: float) -> dict[str, int]:
+    """Sizes of what is round. A radius above half a side would make Qt draw it square."""
+    groove, radio = max(2, round(6 * scale)), round(18 * scale)
+    return {
+        "groove": groove,
+        "handle": 3 * groove,
+        "handle_round": 3 * groove // 2,
+        "radio": radio,
+        "radio_round": radio // 2 + 2,
+    }
+
+
 def style_sheet(scale: float, colours: Colours) -> str:
     """The style sheet of the windows at `scale`, in `colours`."""
     sizes = {f"s{n}": n for n in range(1, LARGEST + 1)} | {
@@ -158,6 +172,7 @@ def style_sheet(scale: float, colours: Colours) -> str:
     return _SHEET.substitute(
         {name: str(max(1, round(n * scale))) for name, n in sizes.items()},
         **asdict(colours),
+        **_round(scale),
         scheme="night" if colours.dark else "day",
         icons=resource("icons").as_posix(),
     )

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QSpinBox, QVBoxLayout, QWidget
 
 from tumbletray.core.texts import Text
+from tumbletray.ui import theme
 from tumbletray.ui.icons import icon
 
 Translate = Callable[[Text], str]
@@ -44,12 +45,21 @@ def button(
     return made
 
 
+def number_box() -> QSpinBox:
+    """A box for a number, its figures as far from the rim as words are in other fields."""
+    made = QSpinBox()
+    # A style sheet reaches the field within the box no more than it reaches into other widgets.
+    made.lineEdit().setTextMargins(theme.CLOSE, 0, 0, 0)
+    return made
+
+
 def panel() -> tuple[QWidget, QVBoxLayout]:
     """A framed area and its layout."""
     area = QWidget()
     area.setObjectName("panel")
     area.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
     layout = QVBoxLayout(area)
+    layout.setContentsMargins(theme.APART, theme.NEAR, theme.APART, theme.NEAR)
     return area, layout
 
 

@@ -28,9 +28,10 @@ class FactRow(QWidget):
             self._boxes.append(_FactBox())
             self._layout.addWidget(self._boxes[-1])
         for place, box in enumerate(self._boxes):
-            box.setVisible(place < len(facts))
+            # Written before it is shown, or it would get the room of what it said before.
             if place < len(facts):
                 box.write(*facts[place])
+            box.setVisible(place < len(facts))
 
 
 class _FactBox(QWidget):

@@ -42,8 +42,15 @@ class People:
     def icon(self, name: str, level: str | None = None) -> QIcon:
         """The picture of a player, or of a bot where there is a `level`."""
         if level is not None:
-            return QIcon(bot_face(self.look(name).colour))
-        return QIcon(avatar(name, self.look(name)))
+            return _steady(bot_face(self.look(name).colour))
+        return _steady(avatar(name, self.look(name)))
+
+
+def _steady(picture: QPixmap) -> QIcon:
+    """An icon that keeps its colours where its line is chosen."""
+    made = QIcon(picture)
+    made.addPixmap(picture, QIcon.Mode.Selected)
+    return made
 
 
 def colour_for(name: str) -> str:

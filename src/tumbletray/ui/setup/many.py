@@ -6,11 +6,11 @@ from collections.abc import Iterator, Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QPlainTextEdit, QSpinBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
 
 from tumbletray.core.texts import msg, plural
 from tumbletray.ui.setup.draft import Seat
-from tumbletray.ui.widgets import Translate, button, label
+from tumbletray.ui.widgets import Translate, button, label, number_box
 
 
 class ManyDialog(QDialog):
@@ -30,7 +30,7 @@ class ManyDialog(QDialog):
         self._names = QPlainTextEdit()
         self._names.setTabChangesFocus(True)
         self._names.setAccessibleName(translate(msg("Names, one a line")))
-        self._count = QSpinBox()
+        self._count = number_box()
         self._count.setRange(0, room)
         self._count.setAccessibleName(translate(msg("Players by number")))
         self._told = label("", "hint", wrap=True)

@@ -13,13 +13,12 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLineEdit,
     QSizePolicy,
-    QSpinBox,
     QWidget,
 )
 
 from tumbletray.core.options import Proposal, Spec, Value, fitted
 from tumbletray.core.texts import Text, msg, verbatim
-from tumbletray.ui.widgets import Translate, button, label
+from tumbletray.ui.widgets import Translate, button, label, number_box
 
 Read = Callable[[], Value]
 Write = Callable[[Value], None]
@@ -171,7 +170,7 @@ class OptionRow(QWidget):
         return box, lambda: str(box.currentData()), lambda v: box.setCurrentIndex(box.findData(v))
 
     def _number(self) -> tuple[QWidget, Read, Write]:
-        spec, box = self.spec, QSpinBox()
+        spec, box = self.spec, number_box()
         box.setRange(spec.low, spec.high)
         box.setSingleStep(spec.step)
         if spec.lowest is not None:

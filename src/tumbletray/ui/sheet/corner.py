@@ -37,7 +37,12 @@ class Corner(QWidget):
     def _write_below(self, painter: QPainter) -> None:
         measures = self.measures
         top = (measures.pad + measures.slack) // 2
-        top += measures.line * (1 + bool(self._scores.sheet.groups))
+        top += measures.line * bool(self._scores.sheet.groups)
+        note = self._scores.note_name()
+        if measures.short and note:
+            beside = QRect(0, top, self.width() - measures.pad // 2, measures.line)
+            painter.drawText(beside, RIGHT, f"· {note}")
+        top += measures.line
         for line in self._scores.head_lines():
             place = QRect(measures.pad // 2, top, self.width() - measures.pad // 2, measures.line)
             self._write(painter, place, LEFT, line.label, line.short)
@@ -52,10 +57,9 @@ class Corner(QWidget):
             place.setLeft(place.right() + 1)
             place.setWidth(width)
             self._write(painter, place, CENTRE, line.label, line.short)
-        rows = self._scores.sheet.rows
-        if rows and rows[0].note is not None:
+        if note := self._scores.note_name():
             below = QRect(0, height - measures.pad, self.width() - measures.pad // 2, measures.line)
-            painter.drawText(below, RIGHT, self._scores.written(rows[0].note.label))
+            painter.drawText(below, RIGHT, note)
 
     def _write(
         self,

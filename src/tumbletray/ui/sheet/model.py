@@ -110,7 +110,7 @@ class SheetModel(QAbstractTableModel):
         """How many lines of text the heads above the table have, with seats `across` or not."""
         if across:
             return 1 + len(self.head_lines()) + bool(self.sheet.groups)
-        return 2 if any(row.note for row in self.sheet.rows[:1]) else 1
+        return 2 if self.note_name() else 1
 
     def head_cell(self, line: Row, lane: int) -> Cell:
         """What a line of the head has for a lane."""
@@ -131,12 +131,20 @@ class SheetModel(QAbstractTableModel):
         return self._t(text)
 
     def row_name(self, place: int, *, short: bool) -> str:
-        """What a row of the sheet is called, with its note."""
+        """What a row of the sheet is called, with its note; short, what that is must be known."""
         row = self.sheet.rows[place]
         name = self._t((row.short if short else None) or row.label)
         if row.note is None:
             return name
+        if short:
+            return f"{name} · {self._t(row.note.value)}"
         return f"{name} · {self._t(row.note.label)} {self._t(row.note.value)}"
+
+    def note_name(self) -> str:
+        """What the notes of rows are; empty where rows have none."""
+        rows = self.sheet.rows
+        note = rows[0].note if rows else None
+        return self._t(note.label) if note is not None else ""
 
     def row_lines(self, place: int) -> list[str]:
         """What a row is called, and below it its note: the head of a column."""

@@ -170,20 +170,17 @@ class SheetTable(QTableView):
         self._corner.setGeometry(corner.translated(self.frameWidth(), self.frameWidth()))
 
     def _with_slack(self, measures: Measures, width: int) -> Measures:
-        """The measures with heads that leave whole lines below them, where they are scrolled."""
+        """The measures with heads that leave whole lines and columns, where they are scrolled."""
+        bar = 0
+        rounds = len(self.scores.sheet.rows) * measures.cell
+        if not measures.across and measures.head_width() + rounds > width:
+            bar = self.horizontalScrollBar().sizeHint().height()
+            over = max(0, width - measures.head_width()) % measures.cell
+            measures = replace(measures, name=measures.name + over)
         if not self._scrolls(measures):
             return measures
-        bar = 0
-        if not measures.across:
-            rounds = len(self.scores.sheet.rows) * measures.cell
-            sideways = measures.head_width() + rounds > width
-            bar = self.horizontalScrollBar().sizeHint().height() if sideways else 0
-        room = (
-            self.height()
-            - bar
-            - measures.head_height(self.scores.lines_above(across=measures.across))
-        )
-        return replace(measures, slack=max(0, room) % measures.line)
+        above = measures.head_height(self.scores.lines_above(across=measures.across))
+        return replace(measures, slack=max(0, self.height() - bar - above) % measures.line)
 
     def _scrolls(self, measures: Measures) -> bool:
         """Whether there are more lines than room."""
