@@ -57,7 +57,7 @@ def told_length(desk: Desk) -> str:
     """What is said of how long it lasts, once it is."""
     (duration,) = desk.page.findChildren(Duration)
     words = duration.findChildren(QLabel)[0]
-    desk.until(lambda: bool(words.text()))
+    desk.until(lambda: bool(words.text()) and not words.text().startswith("Working"))
     return words.text()
 
 

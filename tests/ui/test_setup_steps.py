@@ -272,6 +272,7 @@ def test_seats_change_places_by_dragging(sit: Sit, data_dir: Path) -> None:
         grip = grips[0]
         height = grips[1].mapToGlobal(QPoint()).y() - grip.mapToGlobal(QPoint()).y()
         start = grip.mapToGlobal(grip.rect().center())
+        to = start
         QTest.mousePress(grip, LEFT)
         for step in range(1, 14):
             to = start + QPoint(0, height * step // 5)

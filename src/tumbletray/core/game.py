@@ -20,9 +20,6 @@ OptionsT_contra = TypeVar("OptionsT_contra", bound=Options, contravariant=True)
 StateT = TypeVar("StateT")
 
 
-Teams = tuple[tuple[int, ...], ...]
-"""The seats of each team; empty where each seat plays for itself."""
-
 Said = Callable[[Any, int], bool]
 """What the options and the number of seats say of a game."""
 
@@ -35,7 +32,6 @@ def _high(_options: object, _seats: int) -> bool:
 class GameInfo:
     """What is known of a game before it is played; `minutes` is how long one usually takes.
 
-    `teams` says who plays with whom under some options and with that number of seats.
     `low_wins` says whether the lowest of the scores is the best, `low_turns` the same of the values
     of turns: they need not go together.
     """
@@ -47,7 +43,6 @@ class GameInfo:
     options: type[Options]
     credit: Text | None
     minutes: range
-    teams: Callable[[Any, int], Teams] = lambda _options, _seats: ()
     low_wins: Said = _high
     low_turns: Said = _high
 

@@ -6,8 +6,8 @@ from dataclasses import replace
 from itertools import zip_longest
 
 from tumbletray.core.records import Header
-from tumbletray.core.replay import start
 from tumbletray.ui.ports import Seating
+from tumbletray.ui.teams import teams_of
 
 
 def rematch(header: Header, seating: Seating) -> tuple[Header, Seating]:
@@ -29,5 +29,4 @@ def rematch(header: Header, seating: Seating) -> tuple[Header, Seating]:
 
 def _teams(header: Header) -> set[frozenset[str]]:
     """Who plays together, by name."""
-    groups = header.game.sheet(start(header)).groups
-    return {frozenset(header.players[seat - 1] for seat in group.seats) for group in groups}
+    return {frozenset(header.players[seat - 1] for seat in team) for team in teams_of(header)}

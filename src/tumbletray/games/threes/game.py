@@ -17,7 +17,7 @@ from tumbletray.core.texts import Text, msg
 from tumbletray.games.threes import news, words
 from tumbletray.games.threes.help import rules as rules_in_words
 from tumbletray.games.threes.rules import begin_round, need_of, play
-from tumbletray.games.threes.state import ELIMINATION, LOWEST, TEAMS, State, ThreesOptions, teams
+from tumbletray.games.threes.state import ELIMINATION, LOWEST, TEAMS, State, ThreesOptions
 
 
 def _lowest(options: ThreesOptions, _seats: int) -> bool:
@@ -35,7 +35,6 @@ class Threes:
         options=ThreesOptions,
         credit=None,
         minutes=range(10, 21),
-        teams=teams,
         low_wins=_lowest,
         low_turns=_lowest,
     )

@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 
 from tumbletray.core.chain import Chain
 from tumbletray.core.dice import Faces
-from tumbletray.core.game import Teams
 from tumbletray.core.opening import ROLL_OFF, Opening, opening_option
 from tumbletray.core.options import choice, flag, in_proportion, number
 from tumbletray.core.texts import Text, msg
@@ -119,19 +118,6 @@ class ThreesOptions:
         return max(values) if self.goal == HIGHEST else min(values)
 
 
-def teams_of(options: ThreesOptions, seats: int) -> Teams:
-    """The seats of the two teams, that of seat 1 first."""
-    if options.teams == ALTERNATE:
-        return tuple(range(1, seats + 1, 2)), tuple(range(2, seats + 1, 2))
-    half = seats // 2
-    return tuple(range(1, half + 1)), tuple(range(half + 1, seats + 1))
-
-
-def teams(options: ThreesOptions, seats: int) -> Teams:
-    """The two teams where there are teams."""
-    return teams_of(options, seats) if options.mode == TEAMS else ()
-
-
 @dataclass(frozen=True, slots=True)
 class Round:
     """A completed round: one score a seat, None for those that took no part."""
@@ -186,7 +172,10 @@ class State:
 
     def members(self, team: int) -> tuple[int, ...]:
         """The seats of team 0 (that of seat 1) or 1, ascending."""
-        return teams_of(self.options, self.seats)[team]
+        if self.options.teams == ALTERNATE:
+            return tuple(range(1 + team, self.seats + 1, 2))
+        half = self.seats // 2
+        return tuple(range(1 + team * half, 1 + half + team * half))
 
     def team_scores(self) -> tuple[int, int]:
         """The totals of the two teams, that of seat 1 first."""

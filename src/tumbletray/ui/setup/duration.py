@@ -40,11 +40,11 @@ class Duration(QWidget):
         line.setSpacing(12)
         line.addWidget(self._words, 1)
         line.addWidget(self._take)
-        self.show_nothing()
+        self.show_waiting(expected=False)
 
-    def show_nothing(self) -> None:
-        """There is no game yet of which anything could be said."""
-        self._say(None, is_long=False)
+    def show_waiting(self, *, expected: bool) -> None:
+        """Nothing is known yet. It is `expected` soon if there is a game that can be played."""
+        self._say(msg("Working out how long it takes …") if expected else None, is_long=False)
         self._offer(None)
 
     def show_length(self, header: Header, length: Length) -> None:

@@ -27,6 +27,7 @@ class ManyDialog(QDialog):
         self._t, self._room = translate, room
         self._taken = {seat.name.casefold() for seat in seated}
         self.setWindowTitle(translate(msg("Add many players")))
+        self.setMinimumSize(380, 380)
         self._names = QPlainTextEdit()
         self._names.setTabChangesFocus(True)
         self._names.setAccessibleName(translate(msg("Names, one a line")))

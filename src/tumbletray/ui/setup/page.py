@@ -24,6 +24,7 @@ from tumbletray.ui.setup.ready import Ready
 from tumbletray.ui.setup.rules import Rules
 from tumbletray.ui.setup.steps import Steps
 from tumbletray.ui.setup.tabs import put_in_order, stops
+from tumbletray.ui.teams import teams_of
 from tumbletray.ui.widgets import Translate, button, label, page
 
 GAME, PLAYERS, RULES, READY = range(4)
@@ -204,13 +205,12 @@ class SetupPage(QWidget):
         self._start.setEnabled(enough)
         header = self._header()
         self._complain(None if header or not enough else self._wrong())
-        seats = len(draft.seats)
-        teams = draft.game.info.teams(header.options, seats) if header else ()
-        self._players.list.show_teams(teams)
+        self._players.list.show_teams(teams_of(header) if header else ())
         self._players.list.complain_of(_twice(draft.names))
         self._ready.tell(draft)
         self._steps.tell(self._told())
         self._call_off()
+        self._duration.show_waiting(expected=header is not None)
         self._pause.start()
 
     def _told(self) -> list[str]:
@@ -250,7 +250,6 @@ class SetupPage(QWidget):
         """Find out how long the game will last, if it can be played."""
         header = self._header()
         if header is None:
-            self._duration.show_nothing()
             return
 
         def show(length: Length) -> None:

@@ -51,6 +51,7 @@ class ProfilesDialog(QDialog):
         self._list.setAccessibleName(translate(msg("Players")))
         self._list.setObjectName("players")
         self._list.setIconSize(QSize(32, 32))
+        self._list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._name = NameEdit(())
         self._name.setAccessibleName(translate(msg("Name")))
         self._face = QLabel()

@@ -22,6 +22,7 @@ from tumbletray.ui.setup.draft import Draft
 from tumbletray.ui.setup.house_rules import HouseRules
 from tumbletray.ui.setup.option_row import value_words
 from tumbletray.ui.setup.seat_row import level_words
+from tumbletray.ui.teams import teams_of
 from tumbletray.ui.widgets import Translate, label, panel
 
 
@@ -120,8 +121,7 @@ def _lines(draft: Draft, translate: Translate) -> list[str]:
         if place.level is not None:
             words = msg("{name} ({level})", name=words, level=level_words(place.level))
         lines.append(f"{seat}. {translate(words)}")
-    teams = draft.game.info.teams(header.options, len(draft.seats))
-    for number, team in enumerate(teams, 1):
+    for number, team in enumerate(teams_of(header), 1):
         names: Sequence[str] = [draft.seats[seat - 1].name for seat in team]
         lines.append(translate(msg("Team {n}: {names}", n=number, names=listed(names))))
     values = changed(header.options)

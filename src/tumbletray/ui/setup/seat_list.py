@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
-from tumbletray.core.game import Teams
 from tumbletray.ui.setup.avatars import People
 from tumbletray.ui.setup.draft import Seat
 from tumbletray.ui.setup.seat_row import SeatRow
+from tumbletray.ui.teams import Teams
 from tumbletray.ui.widgets import Translate
 
 
