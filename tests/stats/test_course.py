@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.stats.support import a_game, alone, threes
 from tests.store.support import random_moves
-from tumbletray.core.moves import parse_move
-from tumbletray.core.records import Record
+from tumbletray.core.chronicle import Course, Moment
+from tumbletray.core.moves import Move, parse_move
+from tumbletray.core.records import Header, Record
 from tumbletray.core.replay import walk
 from tumbletray.games.registry import GAMES
-from tumbletray.stats.course import course, rounds
+from tumbletray.stats.course import course_of, rounds
 
 TWO = ("Anna", "Ben")
+
+
+def course(header: Header, moves: Iterable[Move]) -> Course:
+    walked = walk(header, moves)
+    return course_of(header, [Moment(move, before, after, ()) for move, before, after in walked])
 
 
 def of(record: Record) -> tuple[tuple[int, ...], ...]:

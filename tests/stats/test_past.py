@@ -12,7 +12,7 @@ from tests.stats.support import a_game, alone, keep, threes
 from tumbletray.core.chronicle import Careers, Told
 from tumbletray.core.records import Record
 from tumbletray.games.registry import find
-from tumbletray.stats.past import Past
+from tumbletray.stats.past import PastGames
 from tumbletray.store.library import Store, open_store
 from tumbletray.store.values import GameId
 
@@ -30,23 +30,23 @@ def practised() -> set[GameId]:
 
 
 @pytest.fixture
-def past(store: Store, practised: set[GameId]) -> Past:
-    return Past(store, find, practised.__contains__)
+def past(store: Store, practised: set[GameId]) -> PastGames:
+    return PastGames(store, find, practised.__contains__)
 
 
-def the_story(past: Past, game: GameId) -> Told:
+def the_story(past: PastGames, game: GameId) -> Told:
     found: list[Told] = []
     past.tell(game, found.append, lambda error: pytest.fail(str(error)))
     return found[0]
 
 
-def all_careers(past: Past) -> Careers:
+def all_careers(past: PastGames) -> Careers:
     found: list[Careers] = []
     past.careers(found.append, lambda error: pytest.fail(str(error)))
     return found[0]
 
 
-def why_not(past: Past, game: GameId) -> str:
+def why_not(past: PastGames, game: GameId) -> str:
     said: list[Any] = []
     past.tell(game, lambda _told: pytest.fail("there is nothing to tell"), said.append)
     return str(said[0])
@@ -55,7 +55,7 @@ def why_not(past: Past, game: GameId) -> str:
 TWO = ("Anna", "Ben")
 
 
-def test_careers_count_games_wins_means_and_bests(past: Past, store: Store) -> None:
+def test_careers_count_games_wins_means_and_bests(past: PastGames, store: Store) -> None:
     keep(store, threes(TWO, (5, 10)))
     keep(store, threes(("ben", "anna"), (20, 30)))
     keep(store, threes(TWO, (5, 10), goal="highest"))
@@ -70,7 +70,7 @@ def test_careers_count_games_wins_means_and_bests(past: Past, store: Store) -> N
     assert low.won_so_far == (1, 1)
 
 
-def test_games_that_nobody_wins_count_no_wins(past: Past, store: Store) -> None:
+def test_games_that_nobody_wins_count_no_wins(past: PastGames, store: Store) -> None:
     head = a_game("northern-threes", *TWO, pots=1)
     moves = ("1 roll 1 1 1 1 1", "1 keep 1 1 1 1 1 stop", "2 roll 6 6 6 6 6", "2 keep 6 stop")
     keep(store, Record(head, moves))
@@ -79,7 +79,7 @@ def test_games_that_nobody_wins_count_no_wins(past: Past, store: Store) -> None:
     assert form.best == 1
 
 
-def test_totals_alone_are_compared_under_the_same_rules_only(past: Past, store: Store) -> None:
+def test_totals_alone_are_compared_under_the_same_rules_only(past: PastGames, store: Store) -> None:
     keep(store, alone("Anna", 9, 9))
     keep(store, alone("anna", 5, 6))
     keep(store, alone("Anna", 5))
@@ -95,7 +95,7 @@ def test_totals_alone_are_compared_under_the_same_rules_only(past: Past, store: 
     assert [form.wins for form in forms] == [None, None]
 
 
-def test_equal_totals_share_their_place(past: Past, store: Store) -> None:
+def test_equal_totals_share_their_place(past: PastGames, store: Store) -> None:
     keep(store, alone("Anna", 9))
     found = the_story(past, keep(store, alone("Anna", 9))).alone
     assert found is not None
@@ -103,7 +103,7 @@ def test_equal_totals_share_their_place(past: Past, store: Store) -> None:
 
 
 def test_practice_stays_out_of_what_is_counted(
-    past: Past, store: Store, practised: set[GameId]
+    past: PastGames, store: Store, practised: set[GameId]
 ) -> None:
     game = keep(store, alone("Anna", 5))
     practised.add(game)
@@ -116,11 +116,13 @@ def test_practice_stays_out_of_what_is_counted(
     assert (later.best, later.place, later.games) == (9, 1, 1)
 
 
-def test_several_seats_have_no_total_alone(past: Past, store: Store) -> None:
+def test_several_seats_have_no_total_alone(past: PastGames, store: Store) -> None:
     assert the_story(past, keep(store, threes(TWO, (5, 10)))).alone is None
 
 
-def test_a_game_that_cannot_be_read_is_told_why_and_not_counted(past: Past, store: Store) -> None:
+def test_a_game_that_cannot_be_read_is_told_why_and_not_counted(
+    past: PastGames, store: Store
+) -> None:
     whole = threes(TWO, (5, 10))
     game = keep(store, whole, [*whole.moves[:2], "2 roll 1 1 1 1 1"])
     store.finish(game, [0, 0], [1])
@@ -130,7 +132,7 @@ def test_a_game_that_cannot_be_read_is_told_why_and_not_counted(past: Past, stor
     assert "no game" in why_not(past, GameId("nobody"))
 
 
-def test_finished_games_are_listed_by_game_and_player(past: Past, store: Store) -> None:
+def test_finished_games_are_listed_by_game_and_player(past: PastGames, store: Store) -> None:
     first = keep(store, threes(TWO, (5, 10)))
     second = keep(store, alone("Anna", 5))
     keep(store, a_under_way(), ["1 roll 1 1 1 1 1"])
@@ -146,14 +148,14 @@ def a_under_way() -> Record:
     return Record(a_game("northern-threes", *TWO), ())
 
 
-def test_a_long_list_goes_on_where_it_ended(past: Past, store: Store) -> None:
+def test_a_long_list_goes_on_where_it_ended(past: PastGames, store: Store) -> None:
     games = [keep(store, alone("Anna", 5)) for _ in range(5)]
     page = past.games(limit=2)
     rest = past.games(before=page[-1], limit=9)
     assert [game.id for game in (*page, *rest)] == games[::-1]
 
 
-def test_a_forgotten_game_is_gone_with_its_settings(past: Past, store: Store) -> None:
+def test_a_forgotten_game_is_gone_with_its_settings(past: PastGames, store: Store) -> None:
     gone, stays = keep(store, alone("Anna", 5)), keep(store, alone("Anna", 9))
     for game in (gone, stays):
         store.set_setting(f"table:{game}", {"practice": False})
@@ -165,6 +167,6 @@ def test_a_forgotten_game_is_gone_with_its_settings(past: Past, store: Store) ->
     assert [difference.text for difference in store.verify()] == []
 
 
-def test_the_record_of_a_game_is_what_was_stored(past: Past, store: Store) -> None:
+def test_the_record_of_a_game_is_what_was_stored(past: PastGames, store: Store) -> None:
     record = threes(TWO, (5, 10))
     assert past.record(keep(store, record)) == record

@@ -8,13 +8,20 @@ from hypothesis import strategies as st
 
 from tests.stats.support import a_game, alone, threes
 from tests.store.support import random_moves
+from tumbletray.core.chronicle import Told
 from tumbletray.core.errors import UserError
 from tumbletray.core.records import Record
 from tumbletray.games.registry import GAMES
-from tumbletray.stats.past import told
+from tumbletray.stats import past
 from tumbletray.stats.story import MOST_LINES
+from tumbletray.table.ports import Entry, Source
 
 TWO, THREE = ("Anna", "Ben"), ("Anna", "Ben", "Åse")
+
+
+def told(record: Record) -> Told:
+    entries = [Entry(move, Source.RECORD) for move in record.moves]
+    return past.told(record.header, entries)
 
 
 def lines(record: Record) -> list[str]:

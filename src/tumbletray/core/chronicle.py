@@ -6,8 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from itertools import accumulate
+from typing import Any
 
+from tumbletray.core.moves import Move
 from tumbletray.core.records import Header
+from tumbletray.core.sheet import Event
 from tumbletray.core.texts import Text
 
 Scores = tuple[int, ...]
@@ -60,6 +63,20 @@ class Course:
 
 
 @dataclass(frozen=True, slots=True)
+class Moment:
+    """A move that stands, with the states before and after it and what it brought about.
+
+    `origin` are the JSON values that make a throw again, where they were kept.
+    """
+
+    move: Move
+    before: Any
+    after: Any
+    events: tuple[Event, ...]
+    origin: Mapping[str, Any] | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Alone:
     """The totals of one player alone under the same rules: this one, the best, and its place.
 
@@ -81,6 +98,7 @@ class Told:
     """
 
     header: Header
+    moments: tuple[Moment, ...]
     course: Course
     winners: tuple[int, ...]
     standings: tuple[tuple[int, int], ...]

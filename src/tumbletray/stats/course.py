@@ -3,30 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
-from tumbletray.core.chronicle import Course, Step
-from tumbletray.core.moves import Move
+from tumbletray.core.chronicle import Course, Moment, Step
 from tumbletray.core.records import Header
-from tumbletray.core.replay import start, walk
-
-Walked = tuple[Move, Any, Any]
-"""A move with the states before and after it."""
+from tumbletray.core.replay import start
 
 
-def course(header: Header, moves: Iterable[Move]) -> Course:
-    """The course of the game that `moves` make. Raises `IllegalMove` at the first refused."""
-    return course_of(header, walk(header, moves))
-
-
-def course_of(header: Header, walked: Iterable[Walked]) -> Course:
+def course_of(header: Header, moments: Iterable[Moment]) -> Course:
     """The course of a game that is walked through from its start."""
     game, seats = header.game, len(header.players)
     state = start(header)
     first = game.scores(state)
     steps: list[Step] = []
-    for number, (_, _, after) in enumerate(walked, 1):
-        state = after
+    for number, moment in enumerate(moments, 1):
+        state = moment.after
         scores, completed = game.scores(state), game.turns(state)[len(steps) :]
         steps.extend(Step(number, seat, value, scores) for seat, value in completed)
     return Course(

@@ -2,55 +2,72 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
-from tumbletray.core.chronicle import Careers, Told
+from tumbletray.core.chronicle import Careers, Moment, Told
 from tumbletray.core.errors import BadRecord
-from tumbletray.core.game import winners
+from tumbletray.core.game import AnyGame, winners
 from tumbletray.core.moves import parse_move
-from tumbletray.core.records import Find, Record
+from tumbletray.core.records import Find, Header, Record
 from tumbletray.core.replay import walk
 from tumbletray.core.sheet import Event, Weight
 from tumbletray.core.texts import msg
 from tumbletray.stats.careers import alone, careers
-from tumbletray.stats.course import Walked, course_of
+from tumbletray.stats.course import course_of
 from tumbletray.stats.story import standings, story
-from tumbletray.store.checking import record_of
 from tumbletray.store.library import Store
 from tumbletray.store.values import GameId, GameSummary, PlayedGame, StoredGame, Wanted
-from tumbletray.table.ports import Fail
+from tumbletray.table.ports import Entry, Fail, fold
 
 
-def told(record: Record) -> Told:
-    """What there is to tell of the game of `record`. Raises `UserError` if it is not over."""
-    header = record.header
-    walked = list(walk(header, map(parse_move, record.moves)))
-    won = winners(header.game.pending(walked[-1][2])) if walked else None
+def told(header: Header, entries: Sequence[Entry]) -> Told:
+    """What there is to tell of the game with the log `entries`.
+
+    Raises `UserError` if it is not over or breaks a rule.
+    """
+    moments = tuple(_moments(header, entries))
+    won = winners(header.game.pending(moments[-1].after)) if moments else None
     if won is None:
         raise BadRecord(msg("This game is not over."))
-    course = course_of(header, walked)
+    course = course_of(header, moments)
     return Told(
         header,
+        moments,
         course,
         won,
         standings(course, won),
-        story(header.players, course, won, _feasts(record, walked[:-1])),
+        story(header.players, course, won, _feasts(header.game, moments[:-1])),
     )
 
 
-def _feasts(record: Record, walked: list[Walked]) -> list[tuple[int, Event]]:
+def _moments(header: Header, entries: Sequence[Entry]) -> Iterator[Moment]:
+    standing = _standing(entries)
+    game, names = header.game, header.players
+    moves = walk(header, [parse_move(entry.move) for entry in standing])
+    for entry, (move, before, after) in zip(standing, moves, strict=True):
+        events = game.events(before, move, after, names)
+        yield Moment(move, before, after, events, entry.origin)
+
+
+def _standing(entries: Sequence[Entry]) -> tuple[Entry, ...]:
+    try:
+        return fold(entries)
+    except ValueError:
+        raise BadRecord(msg("The log takes back more moves than were made.")) from None
+
+
+def _feasts(game: AnyGame, moments: Sequence[Moment]) -> list[tuple[int, Event]]:
     """What was celebrated, with how many turns were over by then."""
-    game, names = record.header.game, record.header.players
     return [
-        (len(game.turns(after)), event)
-        for move, before, after in walked
-        for event in game.events(before, move, after, names)
+        (len(game.turns(moment.after)), event)
+        for moment in moments
+        for event in moment.events
         if event.weight is Weight.FEAST
     ]
 
 
-class Past:
+class PastGames:
     """The finished games of a store. `practised` says of a game whether it was for practice."""
 
     def __init__(self, store: Store, find: Find, practised: Callable[[GameId], bool]) -> None:
@@ -93,10 +110,10 @@ class Past:
                 fail,
             )
 
-        practice = self._practised(game)
-        self._store.study_game(
-            game, lambda stored: replace(_told(stored), practice=practice), place, fail
-        )
+        def tell(stored: StoredGame) -> Told:
+            return replace(told(stored.header, stored.entries), practice=self._practised(game))
+
+        self._store.study_game(game, tell, place, fail)
 
     def careers(self, then: Callable[[Careers], None], fail: Fail) -> None:
         """Have counted how all players have done; one of the two is called later, or at once."""
@@ -112,7 +129,3 @@ class Past:
 
     def _counting(self, games: tuple[PlayedGame, ...]) -> list[PlayedGame]:
         return [played for played in games if not self._practised(played.summary.id)]
-
-
-def _told(stored: StoredGame) -> Told:
-    return told(record_of(stored))
