@@ -135,6 +135,13 @@ QListView#chips::item { background: $raised; border: 2px solid $edge; border-rad
 QListView#chips::item:hover { border-color: $outline; color: $ink; }
 QListView#chips:focus::item:selected { border-color: $accent; color: $ink; }
 QListView#chips::item:selected { color: $ink; }
+QTabWidget::pane { border: none; border-top: 1px solid $edge; top: -1px; }
+QTabBar::tab { background: transparent; color: $faint; font-weight: 600;
+  padding: ${s8}px ${s16}px; border: 2px solid transparent; border-bottom-width: 3px; }
+QTabBar::tab:selected { color: $ink; border-bottom-color: $accent; }
+QTabBar::tab:hover { color: $ink; }
+QTabBar:focus::tab:selected, QTabBar::tab:selected:focus { border: 2px solid $accent;
+  border-bottom-width: 3px; border-radius: ${s4}px; }
 QHeaderView { background: transparent; }
 QHeaderView::section { background: transparent; color: $faint; border: none;
   border-bottom: 1px solid $edge; padding: ${s4}px ${s6}px; font-weight: 600; }

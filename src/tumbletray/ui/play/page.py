@@ -99,7 +99,7 @@ class PlayPage(QWidget):
         if self._typed is not None:
             self._typed.edited.connect(self._refresh)
         self.play.told.connect(self._tell)
-        self.play.problem.connect(self._complain)
+        self.play.problem.connect(self.complain)
         self.play.finished.connect(self.finished)
         settings.changed.connect(self._show_sound)
         self._show_sound()
@@ -115,6 +115,11 @@ class PlayPage(QWidget):
         self.setFocus()
         self.play.begin()
         self._write_down(self.play.earlier())
+
+    @property
+    def over(self) -> bool:
+        """Whether the end of the game is shown."""
+        return self.play.phase is Phase.OVER
 
     def act(self, name: str) -> None:
         """Do what a button or key says; what cannot be done now is answered with the reason."""
@@ -272,7 +277,8 @@ class PlayPage(QWidget):
         if any(event.weight is Weight.FEAST for event in events):
             self._confetti.celebrate()
 
-    def _complain(self, reason: Text) -> None:
+    def complain(self, reason: Text) -> None:
+        """Say why something is not possible."""
         self._say(self._t(reason), "reason")
 
     def _show_sound(self) -> None:
