@@ -29,21 +29,32 @@ from tumbletray.core.catalogue import load, system_language
 from tumbletray.core.dice import DieKind
 from tumbletray.core.errors import UserError
 from tumbletray.core.options import Options
-from tumbletray.core.records import Header
+from tumbletray.core.records import Find, Header
 from tumbletray.core.texts import msg
 from tumbletray.core.throws import SEED_BITS
 from tumbletray.games.registry import GAMES, find
 from tumbletray.physics.source import TraySource
+from tumbletray.stats.past import PastGames
 from tumbletray.store.faces import FaceCounts
 from tumbletray.store.library import Store, open_store
 from tumbletray.store.paths import Places, default_folder
-from tumbletray.store.values import InUse, Post
+from tumbletray.store.values import GameId, InUse, Post
 from tumbletray.table.length import Length, expected_length
 from tumbletray.table.ports import Bot, Source
 from tumbletray.ui import theme
 from tumbletray.ui.doorbell import Doorbell, ring
 from tumbletray.ui.main_window import LANGUAGE, MainWindow, load_pages
-from tumbletray.ui.ports import Certified, Estimate, Hands, Library, Played, Services
+from tumbletray.ui.ports import (
+    Certified,
+    Estimate,
+    Hands,
+    Library,
+    Past,
+    Played,
+    Services,
+    seating_from_json,
+    seating_key,
+)
 from tumbletray.ui.posting import Poster
 from tumbletray.ui.resources import resource
 from tumbletray.ui.troubles import BugReporter, keep_log, tell
@@ -141,6 +152,7 @@ def _window(
         bot_for,
         bot_names,
         estimate_with(post),
+        past_of(store),
     )
     window = MainWindow(services, store.notices[-1] if store.notices else None)
     window.resize(1280, 720)
@@ -169,6 +181,15 @@ class FairnessOf:
     ) -> None:
         """Count the faces beside what the window does; one of the two is called."""
         self._store.face_counts(lambda faces: then(_played(faces)), fail)
+
+
+def past_of(store: Store, find: Find = GAMES.get) -> Past:
+    """What the games of `store` tell; those for practice are not counted."""
+
+    def practised(game: GameId) -> bool:
+        return seating_from_json(store.setting(seating_key(game))).practice
+
+    return PastGames(store, find, practised)
 
 
 def bot_for(level: str, header: Header, seat: int) -> Bot:

@@ -37,6 +37,7 @@ from tumbletray.ui.style import style_sheet
 from tumbletray.ui.tray.preference import Preference, prepare
 
 if TYPE_CHECKING:
+    from tumbletray.core.chronicle import Told
     from tumbletray.ui.play.page import PlayPage
     from tumbletray.ui.setup.draft import Draft
 
@@ -50,7 +51,15 @@ MOST_CONTINUED = 50
 MOST_SCORED = 12
 """Of those, how many are told with their scores."""
 
-PAGES = ("play.page", "setup.page", "sound.knocks", "settings_dialog", "fairness.page")
+PAGES = (
+    "play.page",
+    "setup.page",
+    "sound.knocks",
+    "settings_dialog",
+    "play.ending",
+    "history.area",
+    "fairness.page",
+)
 """Modules that the start page does without, the likeliest next first."""
 
 
@@ -108,6 +117,7 @@ class MainWindow(QMainWindow):
         start.language_chosen.connect(self._speak)
         start.settings_wanted.connect(self.show_settings)
         start.fairness_wanted.connect(self._show_fairness)
+        start.history_wanted.connect(self._show_history)
         self._show(start)
         start.show_games(self._unfinished(), self._last())
         self._services.library.after_writes(self._list_games)
@@ -233,6 +243,14 @@ class MainWindow(QMainWindow):
             lambda error: self._if_shown(shown, partial(shown.fail, error.text)),
         )
 
+    def _show_history(self) -> None:
+        from tumbletray.ui.history.area import History
+
+        shown = History(self._services, self._settings, self._t, self._language)
+        shown.left.connect(self.show_start)
+        self._show(shown)
+        shown.begin()
+
     def _if_shown(self, page: QWidget, then: Callable[[], None]) -> None:
         """What is counted may come when the page has been left."""
         if self.page is page:
@@ -293,6 +311,21 @@ class MainWindow(QMainWindow):
         play = shown.play
         won = winners(play.game.pending(play.shown)) or ()
         self._services.library.finish(self._game, play.game.scores(play.shown), won)
+        self._services.past.tell(
+            self._game,
+            lambda told: self._if_shown(shown, partial(self._show_ending, shown, told)),
+            lambda error: self._if_shown(shown, partial(shown.complain, error.text)),
+        )
+
+    def _show_ending(self, shown: PlayPage, told: Told) -> None:
+        from tumbletray.ui.play.ending import Ending
+
+        if shown.over:
+            ending = Ending(shown, self._t, lambda: shown.over)
+            ending.again.connect(lambda: shown.act("again"))
+            ending.left.connect(shown.left)
+            shown.play.changed.connect(ending.follow)
+            ending.show_told(told, still=self._settings.reduced_motion)
 
     def _speak(self, language: str) -> None:
         self._language = language

@@ -9,11 +9,12 @@ from enum import Enum
 from pathlib import Path
 from typing import Any, Protocol
 
+from tumbletray.core.chronicle import Careers, Told
 from tumbletray.core.dice import DieKind
 from tumbletray.core.errors import UserError
 from tumbletray.core.game import AnyGame
 from tumbletray.core.options import Options, Value
-from tumbletray.core.records import Header
+from tumbletray.core.records import Header, Record
 from tumbletray.core.texts import Translations
 from tumbletray.table.length import Length
 from tumbletray.table.ports import Bot, Entry, Journal, Stage
@@ -231,6 +232,66 @@ class Library(Protocol):
         ...
 
 
+class PastGame(Summary, Protocol):
+    """A stored game in a list of those that are over."""
+
+    @property
+    def scores(self) -> tuple[int, ...] | None:
+        """The scores at the end, seat 1 first."""
+        ...
+
+    @property
+    def winners(self) -> tuple[int, ...] | None:
+        """The seats that won."""
+        ...
+
+
+class Past(Protocol):
+    """What the stored games tell."""
+
+    def games(
+        self,
+        *,
+        game: str | None = None,
+        player: str | None = None,
+        before: Any = None,
+        limit: int | None = None,
+    ) -> Sequence[PastGame]:
+        """The finished games, the one played last first, of one `game` and one `player` if given.
+
+        `before` goes on with a list after the game it ended with.
+        """
+        ...
+
+    def players(self) -> Sequence[str]:
+        """The names of all who have played."""
+        ...
+
+    def practised(self, game: Any, /) -> bool:
+        """Whether a game was for practice, which is not counted."""
+        ...
+
+    def tell(
+        self, game: Any, then: Callable[[Told], None], fail: Callable[[UserError], None], /
+    ) -> None:
+        """Have the story of a game told; one of the two is called later, or at once."""
+        ...
+
+    def careers(
+        self, then: Callable[[Careers], None], fail: Callable[[UserError], None], /
+    ) -> None:
+        """Have counted how all players have done; one of the two is called later, or at once."""
+        ...
+
+    def record(self, game: Any, /) -> Record:
+        """The record of a game. Raises `UserError` if it cannot be read."""
+        ...
+
+    def forget(self, game: Any, /) -> None:
+        """Remove a game for good."""
+        ...
+
+
 @dataclass(frozen=True, slots=True)
 class Certified:
     """What a large sample proved of a kind of dice, and how anyone can prove it again.
@@ -320,7 +381,8 @@ class Services:
     the tray is drawn: auto, 3d or 2d. `fairness` knows how the dice have done. `bot_for` makes the
     bot of a level for a seat of a game, on whatever thread; it may take long, and raises
     `UserError` where no such bot plays this game. `bots` names the levels for the key of a game,
-    the simplest first. `estimate` finds out how long a game will last.
+    the simplest first. `estimate` finds out how long a game will last. `past` tells of games that
+    are over.
     """
 
     games: Mapping[str, AnyGame]
@@ -333,3 +395,4 @@ class Services:
     bot_for: BotMaker
     bots: Callable[[str], Sequence[str]]
     estimate: Estimate
+    past: Past

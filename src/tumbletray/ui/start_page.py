@@ -56,17 +56,15 @@ class StartPage(QWidget):
         language: str,
         notice: str,
         people: People,
-        *,
-        offers_history: bool = False,
     ) -> None:
         """Show nothing to continue yet; `notice` is what the user has to be told at the start.
 
-        `people` tells how players look. `offers_history` says whether there is a page of it.
+        `people` tells how players look.
         """
         super().__init__()
         page(self)
         self._games, self._t, self._language = games, translate, language
-        self._people, self._offers_history = people, offers_history
+        self._people = people
         self._list = QListWidget()
         self._new = button(translate(msg("New game")), self.new_game.emit, "begin")
         self._bot = button(translate(msg("Play against a bot")), self.bot_game.emit, "second")
@@ -101,7 +99,7 @@ class StartPage(QWidget):
         self._again_told.setVisible(known)
         if last is not None and known:
             self._tell_again(last)
-        self._history.setVisible(self._offers_history and last is not None)
+        self._history.setVisible(last is not None)
         if some:
             self._list.setCurrentRow(row if now == before else 0)
         if now != before or self.focusWidget() is None:

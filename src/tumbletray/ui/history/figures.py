@@ -1,0 +1,79 @@
+"""A table of names with figures, to be looked at and gone through by keys."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView
+
+Index = QModelIndex | QPersistentModelIndex
+_NONE = QModelIndex()
+
+
+class _Model(QAbstractTableModel):
+    """The words of the table."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.heads: tuple[str, ...] = ()
+        self.lines: tuple[tuple[str, ...], ...] = ()
+
+    def rowCount(self, parent: Index = _NONE) -> int:
+        return 0 if parent.isValid() else len(self.lines)
+
+    def columnCount(self, parent: Index = _NONE) -> int:
+        return 0 if parent.isValid() else len(self.heads)
+
+    def headerData(
+        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
+    ) -> Any:
+        if orientation != Qt.Orientation.Horizontal:
+            return None
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            return _beside(section)
+        return self.heads[section] if role == Qt.ItemDataRole.DisplayRole else None
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
+            return self.lines[index.row()][index.column()]
+        return _beside(index.column()) if role == Qt.ItemDataRole.TextAlignmentRole else None
+
+
+def _beside(column: int) -> Qt.AlignmentFlag:
+    side = Qt.AlignmentFlag.AlignRight if column else Qt.AlignmentFlag.AlignLeft
+    return side | Qt.AlignmentFlag.AlignVCenter
+
+
+class Figures(QTableView):
+    """Lines with a name first and figures after it; one is marked."""
+
+    def __init__(self, name: str) -> None:
+        """Empty; `name` is what a screen reader says."""
+        super().__init__()
+        self._model = _Model()
+        self.setModel(self._model)
+        self.setAccessibleName(name)
+        self.verticalHeader().hide()
+        self.setShowGrid(False)
+        self.setWordWrap(False)
+        self.setTabKeyNavigation(False)
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        header = self.horizontalHeader()
+        header.setSectionsClickable(False)
+        header.setHighlightSections(False)
+        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+
+    def show_figures(self, heads: Sequence[str], lines: Sequence[Sequence[str]]) -> None:
+        """Show these, the first line marked."""
+        self._model.beginResetModel()
+        self._model.heads = tuple(heads)
+        self._model.lines = tuple(tuple(line) for line in lines)
+        self._model.endResetModel()
+        self.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        self.verticalHeader().setDefaultSectionSize(round(1.6 * self.fontMetrics().height()))
+        if lines:
+            self.selectRow(0)
