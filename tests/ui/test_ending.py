@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QAbstractButton
 
 from tests.stats.support import a_game, alone, threes
 from tests.ui.conftest import Sit
@@ -142,13 +141,19 @@ def test_where_nobody_wins_the_whole_it_is_said_how_it_stands(sit: Sit, data_dir
         assert standings(desk) == [["1", "Anna", "1"], ["2", "Ben", "-1"]]
 
 
-def test_a_corrected_end_is_none(sit: Sit, data_dir: Path) -> None:
-    stock_under_way(data_dir, GAME, 1)
+def test_the_move_that_ended_the_game_is_taken_back(sit: Sit, data_dir: Path) -> None:
+    game = stock_under_way(data_dir, GAME, 1)
     with sit(data_dir) as desk:
-        ending = open_(desk)
-        buttons = [b.text() for b in ending.findChildren(QAbstractButton) if b.isVisible()]
-        assert buttons == ["Play again [N]", "Look at the table [V]", "To the start page [Esc]"]
-        desk.table.play.phase = Phase.CHOOSE
-        ending.follow()
-        assert not ending.isVisible()
+        open_(desk)
+        desk.key(Qt.Key.Key_U)
+        desk.until_phase(Phase.CHOOSE)
         desk.until(lambda: not desk.table.findChildren(Ending))
+        desk.settle()
+        assert [summary.id for summary in desk.store.games(finished=False)] == [game]
+        desk.key(Qt.Key.Key_V)
+        for key, face in desk.faces().items():
+            if key not in desk.chosen():
+                desk.write(str(face))
+        desk.key(Qt.Key.Key_B)
+        desk.until_phase(Phase.OVER)
+        desk.until(lambda: any(e.isVisible() for e in desk.table.findChildren(Ending)))

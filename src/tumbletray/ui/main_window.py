@@ -324,6 +324,7 @@ class MainWindow(QMainWindow):
             ending = Ending(shown, self._t, lambda: shown.over)
             ending.again.connect(lambda: shown.act("again"))
             ending.left.connect(shown.left)
+            ending.undone.connect(lambda: shown.act("undo"))
             shown.play.changed.connect(ending.follow)
             ending.show_told(told, still=self._settings.reduced_motion)
 

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from collections.abc import Iterator
 from itertools import pairwise
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtWidgets import QApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from tumbletray.ui import theme
@@ -38,12 +40,15 @@ def seats(n: int) -> Lines:
 
 
 @pytest.fixture
-def plot(qtbot: QtBot) -> LinesPlot:
+def plot(qtbot: QtBot) -> Iterator[LinesPlot]:
+    holder = QWidget()
+    qtbot.addWidget(holder)
+    holder.resize(900, 500)
     made = LinesPlot()
-    qtbot.addWidget(made)
-    made.resize(900, 500)
-    made.show()
-    return made
+    QVBoxLayout(holder).addWidget(made)
+    holder.show()
+    yield made
+    holder.hide()
 
 
 def names(plot: LinesPlot) -> list[str]:
@@ -82,11 +87,11 @@ def test_another_scheme_has_other_colours(plot: LinesPlot) -> None:
     assert after == [other.series[1], other.series[0]]
 
 
-def test_nothing_can_be_pressed(plot: LinesPlot, qtbot: QtBot) -> None:
+def test_nothing_can_be_pressed(plot: LinesPlot) -> None:
     plot.show_lines(seats(3))
     shown = plot.getViewBox().viewRange()
-    qtbot.mouseClick(plot.viewport(), Qt.MouseButton.RightButton)
-    qtbot.mouseClick(plot.viewport(), Qt.MouseButton.LeftButton)
+    QTest.mouseClick(plot.viewport(), Qt.MouseButton.RightButton)
+    QTest.mouseClick(plot.viewport(), Qt.MouseButton.LeftButton)
     assert QApplication.activePopupWidget() is None
     assert plot.getViewBox().viewRange() == shown
     assert plot.focusPolicy() is Qt.FocusPolicy.NoFocus

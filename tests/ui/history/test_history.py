@@ -39,13 +39,16 @@ def go(desk: Desk) -> None:
 
 
 def listed(desk: Desk) -> list[str]:
-    games = desk.page.findChildren(QListView)[0]
-    if not games.isVisible():
+    if not desk.finds(QListView, "Finished games"):
         return []
-    model = games.model()
+    model = desk.find(QListView, "Finished games").model()
     return [
         " / ".join(str(model.index(row, 0).data()).split("\n")) for row in range(model.rowCount())
     ]
+
+
+def players(desk: Desk) -> list[str]:
+    return [line.partition(" / ")[0] for line in listed(desk)]
 
 
 def opened(desk: Desk) -> PastGamePage:
@@ -66,11 +69,9 @@ def figures(desk: Desk) -> list[list[str]]:
 
 
 def choose(desk: Desk, box: str, words: str) -> None:
-    """Choose in a drop-down list, by the keyboard."""
+    """Choose in a drop-down list."""
     found = desk.find(QComboBox, box)
-    found.setFocus()
-    desk.write(words)
-    assert found.currentText() == words
+    found.setCurrentIndex(found.findText(words))
 
 
 def test_before_anything_is_finished_nothing_leads_here(sit: Sit, data_dir: Path) -> None:

@@ -50,14 +50,19 @@ class PastGamePage(QWidget):
         self.replay.leave()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Esc leads back, digits to a part; the moves have keys of their own."""
+        """Esc leads back, digits to a part."""
         key = event.key()
         if key == Qt.Key.Key_Escape:
             self.left.emit()
         elif key in _TABS:
-            self.parts.setCurrentIndex(_TABS.index(Qt.Key(key)))
-        elif self.parts.currentWidget() is not self.replay or not self.replay.press(event):
+            self._turn_to(_TABS.index(Qt.Key(key)))
+        else:
             super().keyPressEvent(event)
+
+    def _turn_to(self, part: int) -> None:
+        """Show a part and give it the keys."""
+        self.parts.setCurrentIndex(part)
+        (self.outcome.standings, self.sheet.table, self.replay.log)[part].setFocus()
 
     def _build(self) -> None:
         head = QHBoxLayout()

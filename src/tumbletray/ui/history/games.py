@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, Qt
@@ -33,11 +33,11 @@ class GamesModel(QAbstractListModel):
         self._found: list[PastGame] = []
         self._game: str | None = None
         self._player: str | None = None
-        self._hidden: str | None = None
+        self._hidden: Collection[str] = ()
         self._more = False
 
-    def look_for(self, game: str | None, player: str | None, hidden: str | None = None) -> None:
-        """List the games of one game and one player, or all; not the `hidden` one."""
+    def look_for(self, game: str | None, player: str | None, hidden: Collection[str]) -> None:
+        """List the games of one game and one player, or all; not those `hidden`."""
         self.beginResetModel()
         self._game, self._player, self._hidden = game, player, hidden
         self._found = []
@@ -88,4 +88,4 @@ class GamesModel(QAbstractListModel):
         last = self._found[-1] if self._found else None
         found = self._past.games(game=self._game, player=self._player, before=last, limit=AT_ONCE)
         self._more = len(found) == AT_ONCE
-        return [game for game in found if game.id != self._hidden]
+        return [game for game in found if game.id not in self._hidden]

@@ -52,6 +52,7 @@ class HistoryPage(QWidget):
         self._delete = button(translate(msg("Delete [Del]")), self._delete_marked)
         self._undo = button(translate(msg("Undo")), self._keep_after_all)
         self._doomed: PastGame | None = None
+        self._gone: set[str] = set()
         self._build()
         self._fill_filters()
 
@@ -78,6 +79,7 @@ class HistoryPage(QWidget):
         doomed, self._doomed = self._doomed, None
         self._undo.hide()
         if doomed is not None:
+            self._gone.add(doomed.id)  # until that is written, the list still has it
             self._past.forget(doomed.id)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -161,7 +163,7 @@ class HistoryPage(QWidget):
         self._player.setCurrentIndex(max(self._player.findData(name), 0))
 
     def _look(self) -> None:
-        hidden = self._doomed.id if self._doomed is not None else None
+        hidden = {*self._gone, *([self._doomed.id] if self._doomed is not None else [])}
         game, player = self._game.currentData(), self._player.currentData()
         self._model.look_for(game, player, hidden)
         some = self._model.rowCount() > 0

@@ -20,6 +20,17 @@ from tumbletray.ui.widgets import Translate, button, label
 _STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
 
 
+class _Log(QListView):
+    """Goes up and down; the other keys are those of what it lies in."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Leave the keys of the replay alone."""
+        if event.key() in _STEPS or event.key() == Qt.Key.Key_Space:
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
+
 class Replay(QWidget):
     """Shows one move at a time. Left and right go through them, Space lets the dice roll again."""
 
@@ -30,7 +41,7 @@ class Replay(QWidget):
         self.tray = create_tray_view(self, settings.wishes.view, settings.theme)
         self.tray.setAccessibleName(translate(msg("Tray")))
         self.viewer = Viewer(told.header, told.moments, stage, self.tray)
-        self.log = QListView()
+        self.log = _Log()
         self._move = label("", "asked", wrap=True)
         self._how = label("", "hint", wrap=True)
         self._roll = button(translate(msg("Watch the throw [Space]")), self.viewer.roll, "primary")
@@ -49,19 +60,13 @@ class Replay(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Go through the moves, and watch throws."""
-        if not self.press(event):
-            super().keyPressEvent(event)
-
-    def press(self, event: QKeyEvent) -> bool:
-        """Whether the key meant something here."""
         key = event.key()
         if key in _STEPS:
             self.viewer.step(_STEPS[Qt.Key(key)])
         elif key == Qt.Key.Key_Space:
             self.viewer.roll()
         else:
-            return False
-        return True
+            super().keyPressEvent(event)
 
     def _build(self) -> None:
         log = self.log

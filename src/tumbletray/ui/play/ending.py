@@ -27,6 +27,8 @@ class Ending(QWidget):
 
     again = Signal()
     left = Signal()
+    undone = Signal()
+    """The last move is to be taken back, as far as the rules of that let it."""
 
     def __init__(self, over: QWidget, translate: Translate, is_over: Callable[[], bool]) -> None:
         """Lie hidden over `over`, which keeps the keys while this is hidden.
@@ -108,6 +110,8 @@ class Ending(QWidget):
             self.again.emit()
         elif event.key() == Qt.Key.Key_Escape:
             self.left.emit()
+        elif event.key() == Qt.Key.Key_U or event.matches(QKeySequence.StandardKey.Undo):
+            self.undone.emit()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Cover the page, whatever its size."""

@@ -314,7 +314,7 @@ class PlayPage(QWidget):
 
     def _undo(self) -> None:
         if not self.play.undo():
-            self._complain(words.not_undone(self.play))
+            self.complain(words.not_undone(self.play))
 
     def _show_rules(self) -> None:
         RulesDialog(self._header, self._t, self).open()
