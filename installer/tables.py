@@ -3,33 +3,36 @@
     .venv/bin/python installer/tables.py [GAME …]
 
 Each solver keeps the tables that it makes on the shelf that it is given; here that is the folder of
-those that come with the program. What to ship is listed below: games by key with their options, and
-numbers of seats. The same files come out each time; all take about ten minutes on two cores.
+those that come with the program. What to ship is listed below, by the keys of the games. The same
+files come out each time, in some minutes.
 """
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator
+from functools import partial
 from itertools import product
 from time import perf_counter
 
-from tumbletray.bots.exact import roster
+from tumbletray.bots.exact.farkle.race import Rules
+from tumbletray.bots.exact.farkle.rolls import STEP
+from tumbletray.bots.exact.farkle.tables import all_bars
 from tumbletray.bots.exact.shelf import SHIPPED
 from tumbletray.bots.exact.worth import Effort
-from tumbletray.core.options import Value, parse_options
-from tumbletray.games.registry import GAMES
 
-Settings = Mapping[str, Value]
+Job = Callable[[Effort], object]
 
 
-def farkle() -> Iterator[tuple[Settings, int]]:
-    """The usual targets; a table serves every `entry`, and any number of seats."""
-    for target, short, exact in product((10_000, 5_000), (False, True), (False, True)):
-        yield {"target_score": target, "short_straights": short, "exact_finish": exact}, 2
+def farkle() -> Iterator[Job]:
+    """For the usual targets, with whatever has to be made to get on the board."""
+    for short, exact in product((False, True), repeat=2):
+        rules = Rules(short, exact)
+        for target in (10_000, 5_000):
+            yield partial(all_bars, rules, target // STEP)
 
 
-WANTED = {"farkle": farkle}
+WANTED: dict[str, Callable[[], Iterator[Job]]] = {"farkle": farkle}
 
 
 def main(keys: list[str]) -> None:
@@ -37,15 +40,14 @@ def main(keys: list[str]) -> None:
     for key in keys or WANTED:
         for old in SHIPPED.glob(f"{key}-*.npz"):
             old.unlink()
-        for settings, seats in WANTED[key]():
+        for number, job in enumerate(WANTED[key](), 1):
             begun = perf_counter()
-            options = parse_options(GAMES[key].info.options, settings, seats)
-            roster.prepare(GAMES[key], options, seats, Effort(shelf=SHIPPED))
-            print(f"{key} {settings}: {perf_counter() - begun:.1f} s", flush=True)
-        for path in SHIPPED.glob(f"{key}-*.npz"):
-            path.chmod(0o644)
-        sizes = [path.stat().st_size for path in SHIPPED.glob(f"{key}-*.npz")]
-        print(f"{key}: {len(sizes)} tables, {sum(sizes) // 1000} kB")
+            job(Effort(shelf=SHIPPED))
+            print(f"{key} {number}: {perf_counter() - begun:.1f} s", flush=True)
+        made = list(SHIPPED.glob(f"{key}-*.npz"))
+        for path in made:
+            path.chmod(0o644)  # whoever installs the program may read them
+        print(f"{key}: {len(made)} tables, {sum(path.stat().st_size for path in made) // 1000} kB")
 
 
 if __name__ == "__main__":

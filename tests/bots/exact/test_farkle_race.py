@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -18,6 +19,7 @@ from tests.bots.exact.farkle_games import (
     started,
     worth_to,
 )
+from tumbletray.bots.exact.farkle.entering import entering
 from tumbletray.bots.exact.farkle.far import knots, lengthened, spread
 from tumbletray.bots.exact.farkle.last import catching_up
 from tumbletray.bots.exact.farkle.race import BEYOND, LENGTH, Rules, on_board
@@ -85,6 +87,45 @@ def test_the_shipped_board_is_what_is_computed() -> None:
     computed = on_board(rules, Effort(), length=20)
     shipped = board(rules, Effort(stopped=lambda: True))
     assert shipped[1:21, 1:21] == pytest.approx(computed[1:, 1:], abs=1 / FINE)
+
+
+@pytest.mark.parametrize("short", [False, True])
+@pytest.mark.parametrize("exact", [False, True])
+@pytest.mark.parametrize("target", [5_000, 10_000])
+def test_usual_rules_are_at_hand(short: bool, exact: bool, target: int) -> None:
+    at_once = Effort(stopped=lambda: True)
+    for entry in (0, 50, 500, 750, 1_000, 2_000):
+        house = {"entry": entry, "short_straights": short, "exact_finish": exact}
+        race = race_of(options(target_score=target, **house), at_once)
+        assert race.shape == (target // STEP + 1, target // STEP + 1)
+        assert 0.5 < race[-1, -1] < 0.56
+
+
+def test_what_was_computed_is_kept(tmp_path: Path) -> None:
+    house = {"target_score": 600, "entry": 400}
+    computed = race_of(options(**house), Effort(shelf=tmp_path))
+    kept = race_of(options(**house), Effort(stopped=lambda: True, shelf=tmp_path))
+    assert np.array_equal(computed, kept)
+    with pytest.raises(Stopped):
+        race_of(options(**house), Effort(stopped=lambda: True))
+
+
+def test_one_bar_alone_is_what_it_is_among_all() -> None:
+    rules = Rules(short_straights=True, exact_finish=False)
+    race = board(rules, Effort())[:13, :13]
+    off, facing = entering(rules, race, 12, range(1, 13), Effort())
+    for bar in (1, 5, 12):
+        alone = entering(rules, race, 12, range(bar, bar + 1), Effort())
+        assert alone[0][0] == pytest.approx(off[bar - 1], abs=1e-10)
+        assert alone[1][0] == pytest.approx(facing[bar - 1], abs=1e-10)
+
+
+def test_the_bar_asks_nothing_where_every_stop_is_above_it() -> None:
+    rules = Rules(short_straights=False, exact_finish=True)
+    race = board(rules, Effort())[:13, :13]
+    off, facing = entering(rules, race, 12, range(1, 2), Effort())
+    assert off[0, 1:] == pytest.approx(race[12, 1:], abs=1e-8)
+    assert facing[0, 1:] == pytest.approx(race[1:, 12], abs=1e-8)
 
 
 @pytest.mark.parametrize("short", [False, True])

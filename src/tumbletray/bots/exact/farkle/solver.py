@@ -72,6 +72,8 @@ class FarkleSolver:
         self._target, self._entry = options.target_score // STEP, options.entry // STEP
         self._race = race
         self._turn = lru_cache(REMEMBERED)(self._make_turn)
+        for count in range(1, DICE + 1):  # once for all games, so that the first turn is quick
+            _outcomes(count, options.short_straights)
 
     def values(self, state: State) -> tuple[Worth, ...]:
         """What is awaited in `state` and its worth; nothing before the first turn."""

@@ -10,7 +10,7 @@ from tumbletray.bots.exact.farkle.far import knots, lengthened, spread
 from tumbletray.bots.exact.farkle.race import EVEN, LENGTH, Rules, on_board
 from tumbletray.bots.exact.farkle.rolls import STEP
 from tumbletray.bots.exact.farkle.turns import Array
-from tumbletray.bots.exact.shelf import kept
+from tumbletray.bots.exact.shelf import Arrays, find, kept
 from tumbletray.bots.exact.worth import Effort
 from tumbletray.games.farkle.state import FarkleOptions
 
@@ -19,8 +19,8 @@ VERSION = 1
 """Changes whenever the tables would."""
 FINE = 1 << 27
 """Chances are kept in whole parts of this: half of one is 4e-9."""
-BARS = range(1, 2_000 // STEP + 1)
-"""What can be asked to get on the board, in steps."""
+MOST_ASKED = 2_000 // STEP
+"""The most that can be asked to get on the board, in steps."""
 
 Packed = NDArray[np.int32]
 
@@ -37,8 +37,7 @@ def race_of(options: FarkleOptions, effort: Effort) -> Array:
         return longer(rules, race, target, entry, effort)
     race = race[: target + 1, : target + 1].copy()
     if entry:
-        off, facing = bars(rules, race, target, effort)
-        race[target], race[:, target] = off[entry - 1], facing[entry - 1]
+        race[target], race[:, target] = bar(rules, race, target, entry, effort)
     return race
 
 
@@ -46,29 +45,40 @@ def board(rules: Rules, effort: Effort) -> Array:
     """The race of two seats on the board, of any length up to `LENGTH`."""
     depends_on = _depends_on("board", rules, LENGTH)
 
-    def make() -> dict[str, Packed]:
+    def make() -> Arrays:
         return {"race": packed(on_board(rules, effort, LENGTH))}
 
     arrays = kept(GAME, depends_on, effort, make)
     return unpacked(arrays["race"])
 
 
-def bars(rules: Rules, race: Array, target: int, effort: Effort) -> tuple[Array, Array]:
-    """What `entering` tells for each of `BARS` up to the target."""
+def bar(rules: Rules, race: Array, target: int, entry: int, effort: Effort) -> tuple[Array, Array]:
+    """What `entering` tells for one `entry`: from a table of all of them if there is one."""
+    found = find(GAME, _depends_on("bars", rules, target), effort.shelf)
+    if found is not None:
+        return unpacked(found["off"])[entry - 1], unpacked(found["facing"])[entry - 1]
+    only = range(entry, entry + 1)
+    depends_on = {**_depends_on("bar", rules, target), "entry": entry}
+    arrays = kept(GAME, depends_on, effort, lambda: _entering(rules, race, target, only, effort))
+    return unpacked(arrays["off"])[0], unpacked(arrays["facing"])[0]
 
-    def make() -> dict[str, Packed]:
-        low = range(BARS.start, min(BARS.stop, target + 1))
-        off, facing = entering(rules, race, target, low, effort)
-        return {"off": packed(off), "facing": packed(facing)}
 
-    arrays = kept(GAME, _depends_on("bars", rules, target), effort, make)
-    return unpacked(arrays["off"]), unpacked(arrays["facing"])
+def all_bars(rules: Rules, target: int, effort: Effort) -> None:
+    """Keep what `entering` tells for every entry up to `MOST_ASKED` and the target."""
+    race, every = board(rules, effort), range(1, min(MOST_ASKED, target) + 1)
+    depends_on = _depends_on("bars", rules, target)
+    kept(GAME, depends_on, effort, lambda: _entering(rules, race, target, every, effort))
+
+
+def _entering(rules: Rules, race: Array, target: int, bars: range, effort: Effort) -> Arrays:
+    off, facing = entering(rules, race, target, bars, effort)
+    return {"off": packed(off), "facing": packed(facing)}
 
 
 def longer(rules: Rules, race: Array, target: int, entry: int, effort: Effort) -> Array:
     """The race to a `target` further than `LENGTH`, about."""
 
-    def make() -> dict[str, Packed]:
+    def make() -> Arrays:
         return {"race": packed(lengthened(rules, race, target, entry, effort))}
 
     depends_on = {**_depends_on("longer", rules, target), "entry": entry}
