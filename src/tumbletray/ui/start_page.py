@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime
 
 from PySide6.QtCore import QDateTime, QLocale, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPixmap
+from PySide6.QtGui import QIcon, QPainter, QPixmap
 from PySide6.QtWidgets import (
     QComboBox,
     QGridLayout,
@@ -66,12 +66,14 @@ class StartPage(QWidget):
         self._games, self._t, self._language = games, translate, language
         self._people = people
         self._list = QListWidget()
-        self._new = button(translate(msg("New game")), self.new_game.emit, "begin")
-        self._bot = button(translate(msg("Play against a bot")), self.bot_game.emit, "second")
-        self._again = button(translate(msg("Rematch")), self.rematch.emit, "second")
+        self._new = button(translate(msg("New game")), self.new_game.emit, "begin", "dice")
+        self._bot = button(
+            translate(msg("Play against a bot")), self.bot_game.emit, "second", "robot"
+        )
+        self._again = button(translate(msg("Rematch")), self.rematch.emit, "second", "again")
         self._again_told = FittedLabel("label")
-        self._history = button(translate(msg("History")), self.history_wanted.emit)
-        self._fairness = button(translate(msg("Fairness")), self.fairness_wanted.emit)
+        self._history = button(translate(msg("History")), self.history_wanted.emit, "", "history")
+        self._fairness = button(translate(msg("Fairness")), self.fairness_wanted.emit, "", "scales")
         self._heading = label(translate(msg("Continue")), "heading")
         self._welcome = label(translate(_WELCOME), "large", wrap=True)
         self._notice = label(notice, "reason", wrap=True)
@@ -180,7 +182,9 @@ class StartPage(QWidget):
     def _feet(self) -> QHBoxLayout:
         feet = QHBoxLayout()
         feet.addWidget(self._languages())
-        feet.addWidget(button(self._t(msg("Settings [F2]")), self.settings_wanted.emit, "quiet"))
+        feet.addWidget(
+            button(self._t(msg("Settings [F2]")), self.settings_wanted.emit, "quiet", "settings")
+        )
         feet.addStretch(1)
         return feet
 
@@ -195,7 +199,9 @@ class StartPage(QWidget):
 
     def _item(self, summary: Summary) -> QListWidgetItem:
         item = QListWidgetItem(self._words(summary, None))
-        item.setIcon(self._faces(summary.players[:FACES]))
+        faces = QIcon(self._faces(summary.players[:FACES]))
+        faces.addPixmap(faces.pixmap(self._list.iconSize() * 2), QIcon.Mode.Selected)
+        item.setIcon(faces)
         item.setData(Qt.ItemDataRole.UserRole, summary)
         return item
 

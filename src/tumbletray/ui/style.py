@@ -8,7 +8,7 @@ from string import Template
 from tumbletray.ui.resources import resource
 from tumbletray.ui.theme import TYPE, Colours
 
-LARGEST = 60
+LARGEST = 66
 """The largest size in pixels that the style sheet names."""
 
 _SHEET = Template("""
@@ -46,7 +46,7 @@ QDialog { border: 1px solid $edge; }
 QPushButton#group { padding: ${s5}px ${s12}px; font-size: ${t_small}px; }
 QPushButton#group[taken="true"] { border-color: $accent; color: $accent; }
 QPushButton, QToolButton { background: $raised; border: 2px solid $edge; border-radius: ${s8}px;
-  padding: ${s8}px ${s16}px; font-weight: 600; icon-size: ${s20}px; }
+  padding: ${s8}px ${s16}px; font-weight: 600; icon-size: ${s24}px; }
 QPushButton:hover, QToolButton:hover { border-color: $outline; }
 QPushButton:focus, QToolButton:focus { border-color: $accent; }
 QPushButton:disabled, QToolButton:disabled { color: $muted; background: $panel; }
@@ -55,7 +55,7 @@ QPushButton#primary:hover, QPushButton#primary:focus { border-color: $ink; }
 QPushButton#primary:disabled { background: $panel; border-color: $edge; color: $muted; }
 QPushButton#unready { color: $faint; background: $panel; }
 QPushButton#begin { background: $fill; border-color: $fill; color: $on_fill;
-  font-size: ${t_heading}px; padding: ${s12}px ${s28}px; icon-size: ${s26}px; }
+  font-size: ${t_heading}px; padding: ${s12}px ${s28}px; icon-size: ${s32}px; }
 QPushButton#begin:hover, QPushButton#begin:focus { border-color: $ink; }
 QPushButton#quiet { background: transparent; border: 2px solid transparent; color: $faint;
   padding: ${s6}px ${s10}px; }
@@ -130,6 +130,9 @@ QTableView#sheet { selection-background-color: transparent; }
 QListView#games::item { background: $panel; border: 1px solid $edge; border-radius: ${s8}px;
   padding: ${s10}px; margin: ${s3}px; }
 QListView#games::item:selected, QListView#games::item:hover { border-color: $accent; color: $ink; }
+QListView#games { qproperty-iconSize: ${s66}px ${s28}px; }
+QListView#chips { qproperty-iconSize: ${s32}px ${s32}px; }
+#face { min-width: ${s30}px; max-width: ${s30}px; min-height: ${s30}px; max-height: ${s30}px; }
 QListView#chips::item { background: $raised; border: 2px solid $edge; border-radius: ${s8}px;
   padding: ${s4}px ${s8}px; }
 QListView#chips::item:hover { border-color: $outline; color: $ink; }

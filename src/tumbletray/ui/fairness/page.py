@@ -68,7 +68,7 @@ class FairnessPage(QWidget):
         self._area.setAccessibleName(title)
         layout.addWidget(self._area, 1)
         feet = QHBoxLayout()
-        feet.addWidget(button(self._t(msg("Back")), self.left.emit))
+        feet.addWidget(button(self._t(msg("Back")), self.left.emit, "", "back"))
         feet.addWidget(self._note, 1)
         layout.addLayout(feet)
 
@@ -137,8 +137,9 @@ class FairnessPage(QWidget):
         command = label(one.command, "command", wrap=True)
         command.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         line.addWidget(command, 1)
-        line.addWidget(button(self._t(msg("Copy the command")), partial(self._copy, one.command)))
-        line.addWidget(button(self._t(msg("Full report")), partial(self._open, one.report)))
+        copy, read = partial(self._copy, one.command), partial(self._open, one.report)
+        line.addWidget(button(self._t(msg("Copy the command")), copy, "", "copy"))
+        line.addWidget(button(self._t(msg("Full report")), read, "", "open"))
         return line
 
     def _chart(self, shown: Certified | Played, title: Text) -> FacesChart:

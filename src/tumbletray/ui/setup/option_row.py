@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -57,7 +57,7 @@ class OptionRow(QWidget):
         self.widget, self._read, self._write = self._made()
         self._caption = label(translate(spec.label), "option", wrap=True)
         self._caption.setBuddy(self.widget)
-        self._reset = button("↺", self.reset, "quiet")
+        self._reset = button("", self.reset, "quiet", "undo")
         self._proposal: Proposal | None = None
         self._why = label("", "proposal", wrap=True)
         self._take = button("", self._take_proposal, "small")
@@ -125,8 +125,8 @@ class OptionRow(QWidget):
         grid.addWidget(label(self._t(self.spec.help), "label", wrap=True), 1, 0, 1, 3)
         if self.spec.offered:
             grid.addLayout(self._offered(), 3, 0, 1, 3)
-        grid.addWidget(self._why, 4, 0)
-        grid.addWidget(self._take, 4, 1, 1, 2)
+        grid.addWidget(self._why, 4, 0, 1, 3)
+        grid.addWidget(self._take, 5, 0, 1, 2, Qt.AlignmentFlag.AlignLeft)
         grid.setColumnStretch(0, 5)
         grid.setColumnStretch(1, 4)
         self.propose(None)

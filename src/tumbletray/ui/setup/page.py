@@ -65,7 +65,7 @@ class SetupPage(QWidget):
         self._title = label("", "title")
         self._reason = label("", "reason", wrap=True)
         self._duration = Duration(translate)
-        self._back = button(translate(msg("Back")), self._go_back)
+        self._back = button(translate(msg("Back")), self._go_back, "", "back")
         self._next = button(translate(msg("Next")), self._go_on, "primary")
         self._start = button(translate(msg("Start")), self._accept)
         self._pause = QTimer(self)

@@ -44,9 +44,9 @@ class Players(QWidget):
         )
         self._chips = Chips()
         self._chips.setAccessibleName(translate(msg("Players to choose from")))
-        self._bot = button(translate(msg("Add a bot")), self._add_bot)
-        self._many = button(translate(msg("Add many …")), self._add_many)
-        self._edit = button(translate(msg("Edit players …")), self.edit_profiles)
+        self._bot = button(translate(msg("Add a bot")), self._add_bot, "", "robot")
+        self._many = button(translate(msg("Add many …")), self._add_many, "", "people")
+        self._edit = button(translate(msg("Edit players …")), self.edit_profiles, "", "pencil")
         self._none = label(
             translate(msg("Players you remember can be chosen here.")), "label", wrap=True
         )

@@ -20,8 +20,8 @@ LEVELS = {
     "exact": msg("Master bot"),
 }
 """The levels of bots in words, by their names."""
-FACE = QSize(30, 30)
-"""Pixels of a player's picture."""
+FACE = QSize(96, 96)
+"""Pixels of a player's picture, which is shown smaller."""
 
 
 def level_words(level: str) -> Text:
@@ -96,6 +96,8 @@ class SeatRow(QWidget):
         self._grip.installEventFilter(self)
         self._number = label("", "rowNumber")
         self._face = QLabel()
+        self._face.setObjectName("face")
+        self._face.setScaledContents(True)
         self.edit = NameEdit(known)
         self.level = QComboBox()
         self.level.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -103,7 +105,7 @@ class SeatRow(QWidget):
         self.keep = button(translate(msg("Remember")), lambda: None, "toggle")
         self.keep.setCheckable(True)
         self.keep.setAutoDefault(False)
-        self._out = button("✕", self.removed.emit, "quiet")
+        self._out = button("", self.removed.emit, "quiet", "close")
         self._out.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         layout = QHBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
