@@ -251,7 +251,7 @@ class Desk:
         """Wait for what is under way; dice that then roll are skipped to their rest."""
         self.until(lambda: not self.table.play.table.busy)
         if self.phase() is Phase.ROLLING:
-            self.until(lambda: self.table.tray.is_rolling)
+            self.until(lambda: self.table.tray.is_rolling or self.table._lots.is_drawing)
             self.key(Qt.Key.Key_Space)
 
 

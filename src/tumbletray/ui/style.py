@@ -37,6 +37,9 @@ QDialog { border: 1px solid $edge; }
 #news { background: $fill; border-radius: ${s14}px; }
 #news[weight="news"] { background: $card; }
 #news[weight="news"] QLabel { color: $on_card; }
+#lots { background: $card; border-radius: ${s14}px; }
+#lotsText, #lotsName { color: $on_card; font-size: ${t_lead}px; }
+#lotsName { font-size: ${t_card}px; font-weight: 700; }
 #dieLabel { background: $card; color: $on_card; font-size: ${t_lead}px; font-weight: 700;
   border-radius: ${s8}px; padding: ${s2}px ${s10}px; }
 #stand { border: 2px solid transparent; border-radius: ${s8}px; }

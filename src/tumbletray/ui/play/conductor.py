@@ -48,6 +48,10 @@ class Conductor(QObject):
     """The earliest move that was taken back; what is shown is the state before it."""
     stopped = Signal()
     """Something came to nothing: whoever plays by itself had better wait."""
+    drawn = Signal(object, int)
+    """Lots were drawn at a station, and by them a seat: whoever shows that says when it is seen."""
+    hurried = Signal()
+    """Whatever moves is to be at its end."""
     finished = Signal()
 
     def __init__(self, seated: Seated, make_tray: Callable[[], TrayView], parent: QObject) -> None:
@@ -168,8 +172,13 @@ class Conductor(QObject):
         """Jump to the end of whatever moves at `station`, or at the one in focus."""
         at = station or self.focused
         at.tray.skip()
+        self.hurried.emit()
         if at.phase is Phase.LINGER:
             self._move_on(at)
+
+    def seen(self, station: Station) -> None:
+        """The draw at `station` has been seen to its end."""
+        self._rested(station)
 
     def leave(self) -> None:
         """Stop: nothing is lost, and nothing that is under way is waited for."""
@@ -188,6 +197,10 @@ class Conductor(QObject):
             assert isinstance(need, NeedDice)
             station.rolled, station.state = (move, before, after), before
             station.show_roll(need, dice)
+        elif dice is not None and dice.source is Source.DRAWN:
+            station.rolled, station.state = (move, before, after), before
+            station.enter(Phase.ROLLING)
+            self.drawn.emit(station, dice.faces[0])
         else:
             station.slide_chosen()
             self._follow(station, move, before, after)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
@@ -24,12 +25,14 @@ from tumbletray.ui.play.deeds import Deeds
 from tumbletray.ui.play.facts import FactRow
 from tumbletray.ui.play.groups import GroupBar
 from tumbletray.ui.play.keys import Keys
+from tumbletray.ui.play.lots import Lots
 from tumbletray.ui.play.news import NewsCard
 from tumbletray.ui.play.offers import Offers
 from tumbletray.ui.play.pace import PACES
 from tumbletray.ui.play.phase import Phase
 from tumbletray.ui.play.rules_dialog import RulesDialog
 from tumbletray.ui.play.seated import Seated
+from tumbletray.ui.play.station import Station
 from tumbletray.ui.play.thinker import Thinker
 from tumbletray.ui.play.trays import Trays
 from tumbletray.ui.play.typed_row import TypedRow
@@ -80,6 +83,7 @@ class PlayPage(QWidget):
         self._reason = label("", "hint", wrap=True)
         self.bar = ActionBar()
         self.news = NewsCard(self.trays, translate)
+        self._lots = Lots(self.trays, header.players, translate)
         self._confetti = Confetti(self)
         self._written: tuple[Any, tuple[int, ...]] | None = None
         self._keys = Keys(self.play, self._deeds, self.act)
@@ -98,6 +102,8 @@ class PlayPage(QWidget):
         self.bots.changed.connect(self._refresh)
         if self._typed is not None:
             self._typed.edited.connect(self._refresh)
+        self.play.drawn.connect(self._draw_lots)
+        self.play.hurried.connect(self._lots.finish)
         self.play.told.connect(self._tell)
         self.play.problem.connect(self.complain)
         self.play.finished.connect(self.finished)
@@ -166,8 +172,9 @@ class PlayPage(QWidget):
         self._facts.setMaximumWidth(round(self.width() * FACTS_SHARE))
         self._name.setMaximumWidth(round(self.width() * NAME_SHARE))
         self._confetti.setGeometry(self.rect())
-        if self.news.isVisible():
-            self.news.place()
+        for card in (self.news, self._lots):
+            if card.isVisible():
+                card.place()
 
     # How it is put together
 
@@ -276,6 +283,12 @@ class PlayPage(QWidget):
         self.news.tell(events)
         if any(event.weight is Weight.FEAST for event in events):
             self._confetti.celebrate()
+
+    def _draw_lots(self, station: Station, seat: int) -> None:
+        """Have the draw seen, then go on."""
+        once = Qt.ConnectionType.SingleShotConnection
+        self._lots.done.connect(partial(self.play.seen, station), once)
+        self._lots.draw(seat, at_once=self._settings.reduced_motion)
 
     def complain(self, reason: Text) -> None:
         """Say why something is not possible."""
