@@ -19,6 +19,7 @@ Model {
     geometry: pentagonal ? tray.d12 : tray.d6
     materials: Shadowed {
         readonly property int self: die.index
+        readonly property vector3d woodColour: die.tray.woodColour
         readonly property vector4d railArea: die.tray.railBox
         readonly property real railHeight: die.tray.railHeight
         readonly property int sides: die.pentagonal ? 12 : 6

@@ -9,6 +9,9 @@ CustomMaterial {
     property vector4d area: tray.box
     property real height: tray.wallHeight
     readonly property vector3d feltColour: tray.feltColour
+    readonly property TextureInput roomMap: TextureInput {
+        texture: tray.roomTexture
+    }
 
     shadingMode: CustomMaterial.Unshaded
     vertexShader: tray.shaders + shape + ".vert"

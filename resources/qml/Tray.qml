@@ -21,6 +21,7 @@ Item {
     required property TextureData feltData
     required property TextureData woodData
     required property TextureData marksData
+    required property TextureData roomData
     required property TextureData occluderData
 
     required property vector3d feltColour
@@ -52,6 +53,11 @@ Item {
         textureData: root.marksData
         generateMipmaps: true
         mipFilter: Texture.Linear
+        tilingModeHorizontal: Texture.ClampToEdge
+        tilingModeVertical: Texture.ClampToEdge
+    }
+    readonly property Texture roomTexture: Texture {
+        textureData: root.roomData
         tilingModeHorizontal: Texture.ClampToEdge
         tilingModeVertical: Texture.ClampToEdge
     }

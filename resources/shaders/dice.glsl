@@ -27,13 +27,19 @@ vec2 pastDie(int i, vec3 p, vec3 n)
     return 1.0 - more.x * vec2(dark, shut);
 }
 
+// What two dice leave: a lamp that one of them hides can be hidden no more; the room is dimmed by each.
+vec2 both(vec2 one, vec2 other)
+{
+    return vec2(min(one.x, other.x), one.y * other.y);
+}
+
 // The same for all dice but `self`.
 vec2 pastDice(vec3 p, vec3 n, int self)
 {
     vec2 left = vec2(1.0);
     for (int i = 0; i < diceCount; ++i) {
         if (i != self)
-            left *= pastDie(i, p, n);
+            left = both(left, pastDie(i, p, n));
     }
     return left;
 }

@@ -26,6 +26,24 @@ float pip(vec2 q, int value, out vec2 from)
     return d;
 }
 
+// What a polished die at p sees in the direction r: the felt, the wood around it, and the room.
+// The farther away, the softer.
+vec3 surroundings(vec3 p, vec3 r, vec4 around, float top)
+{
+    vec2 left = (around.zw + sign(r.xy) * (around.xy - p.xy)) / max(abs(r.xy), vec2(1e-3));
+    bool aside = left.x < left.y;
+    float way = max(min(left.x, left.y), 0.0);
+    float hit = p.z + way * r.z;
+    vec2 wall = aside ? vec2(-sign(r.x), 0.0) : vec2(0.0, -sign(r.y));
+    float lit = 0.55 * max(dot(wall, KEY.xy), 0.0) + 0.12;
+    vec3 wood = woodColour * (KEY_COLOUR * lit + SKY_COLOUR * 0.5);
+    vec2 below = p.xy + r.xy * clamp(-p.z / min(r.z, -1e-3), 0.0, way);
+    vec3 felt = feltColour * (KEY_COLOUR * KEY.z * 0.8 * pool(below) + SKY_COLOUR * 0.6);
+    float soft = 0.12 + 0.06 * way;
+    vec3 seen = mix(wood, baked(r, 0.0), smoothstep(top - soft, top + soft, hit));
+    return mix(felt, seen, smoothstep(-soft, soft, hit));
+}
+
 void MAIN()
 {
     vec3 n = normalize(normal);
@@ -81,11 +99,13 @@ void MAIN()
     float open = railed ? pastWall(at, railArea, railHeight) : pastWall(at, area, height);
     lamp *= mix(1.0, open, 0.8) * pool(at.xy);
     float ground = clamp(at.z / 0.8, 0.0, 1.0);
-    float room = (0.5 + 0.5 * n.z) * past.y * (0.45 + 0.55 * ground);
+    vec3 room = (fine ? roomLight(n) : SKY_COLOUR * (0.5 + 0.5 * n.z)) * past.y * (0.45 + 0.55 * ground);
     vec3 bounce = feltColour * 0.7 * (0.5 - 0.5 * n.z) * past.x;
-    vec3 lit = colour * (KEY_COLOUR * 0.72 * lamp + SKY_COLOUR * room + bounce + 0.02);
+    vec3 lit = colour * (KEY_COLOUR * 0.72 * lamp + room + bounce + 0.02);
     lit *= 1.0 - 0.35 * rim;
-    vec3 shine = mirrored(reflect(-v, dented)) * fresnel(dented, v, 0.04);
+    vec3 r = reflect(-v, dented);
+    vec3 seen = fine ? surroundings(at, r, railed ? railArea : area, railed ? railHeight : height) : mirrored(r);
+    vec3 shine = seen * fresnel(dented, v, 0.04);
     lit += shine * mix(0.3, 1.0, past.x) * (0.35 + 0.65 * ground) * mix(1.0, 0.5, mark);
     float edge = 1.0 - max(dot(n, v), 0.0);
     edge *= edge;

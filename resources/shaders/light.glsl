@@ -53,14 +53,26 @@ float pool(vec2 p)
     return 1.08 / (1.0 + 0.8 * dot(off, off));
 }
 
-// What a mirror sees: a dim room, the lamp as a broad soft window, and the felt below.
+// The light of the room, baked by installer/light.py: half 0 is what a polished surface mirrors from
+// the direction d, half 1 what a matt one that faces d gets, the lamp apart. Below it all is level.
+vec3 baked(vec3 d, float half_)
+{
+    float up = max(d.z, 0.0);
+    vec2 p = d.xy / max(up + length(vec3(d.xy, up)), 1e-4);
+    vec3 root = texture(roomMap, vec2(0.25 + 0.246 * p.x + 0.5 * half_, 0.5 + 0.492 * p.y)).rgb;
+    return root * root * 3.0;
+}
+
+// What a matt surface with the normal n gets from the room.
+vec3 roomLight(vec3 n)
+{
+    return baked(n, 1.0) * (1.0 + min(n.z, 0.0));
+}
+
+// What a mirror sees from above the table: the room, and the felt below.
 vec3 mirrored(vec3 r)
 {
-    vec3 room = mix(vec3(0.045, 0.04, 0.036), vec3(0.20, 0.195, 0.19), smoothstep(0.0, 1.0, r.z));
-    vec3 seen = mix(feltColour * 0.35, room, smoothstep(-0.15, 0.12, r.z));
-    vec2 window = abs(r.xy / max(r.z, 0.05) - vec2(-0.62, 0.62)) - vec2(0.42, 0.30);
-    float pane = 1.0 - smoothstep(-0.05, 0.22, max(window.x, window.y));
-    return seen + vec3(2.1, 1.95, 1.75) * pane * step(0.0, r.z);
+    return mix(feltColour * 0.35, baked(r, 0.0), smoothstep(-0.15, 0.12, r.z));
 }
 
 float fresnel(vec3 n, vec3 v, float base)

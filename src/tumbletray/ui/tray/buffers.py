@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QByteArray, QSize
-from PySide6.QtGui import QVector3D
+from PySide6.QtGui import QImage, QVector3D
 from PySide6.QtQuick3D import QQuick3DGeometry, QQuick3DTextureData
 
 from tumbletray.ui.tray.meshes import Mesh
@@ -45,6 +45,17 @@ def grey_texture(grey: NDArray[np.uint8]) -> QQuick3DTextureData:
     texture.setFormat(QQuick3DTextureData.Format.R8)
     texture.setSize(QSize(grey.shape[1], grey.shape[0]))
     texture.setTextureData(QByteArray(np.ascontiguousarray(grey).tobytes()))
+    texture.setHasTransparency(False)
+    return texture
+
+
+def colour_texture(picture: QImage) -> QQuick3DTextureData:
+    """A texture of the colours of `picture` as they are; its first row is that of v = 0."""
+    plain = picture.convertToFormat(QImage.Format.Format_RGBX8888)
+    texture = QQuick3DTextureData()
+    texture.setFormat(QQuick3DTextureData.Format.RGBA8)
+    texture.setSize(plain.size())
+    texture.setTextureData(QByteArray(bytes(plain.constBits())))
     texture.setHasTransparency(False)
     return texture
 

@@ -7,11 +7,12 @@ from pathlib import Path
 
 import numpy as np
 from PySide6.QtCore import QUrl
-from PySide6.QtGui import QVector3D, QVector4D
+from PySide6.QtGui import QImage, QVector3D, QVector4D
 
 from tumbletray.core.dice import DieKind
+from tumbletray.ui.resources import resource
 from tumbletray.ui.tray import layout, marks, meshes, textures
-from tumbletray.ui.tray.buffers import NumberTable, geometry, grey_texture
+from tumbletray.ui.tray.buffers import NumberTable, colour_texture, geometry, grey_texture
 from tumbletray.ui.tray.camera import FIELD_OF_VIEW_DEGREES
 from tumbletray.ui.tray.layout import RailSide, Rectangle
 from tumbletray.ui.tray.textures import Bytes
@@ -68,6 +69,7 @@ def _textures() -> dict[str, object]:
         "feltData": grey_texture(textures.felt()),
         "woodData": grey_texture(textures.wood()),
         "marksData": grey_texture(_pixels()),
+        "roomData": colour_texture(QImage(str(resource("light", "room.png")))),
     }
 
 

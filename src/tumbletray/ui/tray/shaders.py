@@ -6,17 +6,17 @@ from importlib.resources import files
 from pathlib import Path
 
 PARTS = {
-    "felt": ("light",),
-    "wood": ("light",),
-    "table": ("light",),
-    "hidden": ("light",),
-    "wall": ("light", "dice"),
-    "ground": ("light", "dice"),
-    "die": ("light", "dice"),
+    "surface.vert": (),
+    "ground.vert": ("patch",),
+    "felt.frag": ("light",),
+    "wood.frag": ("light",),
+    "table.frag": ("light",),
+    "hidden.frag": ("light",),
+    "wall.frag": ("light", "dice"),
+    "ground.frag": ("light", "dice", "patch"),
+    "die.frag": ("light", "dice"),
 }
-"""Fragment shaders, and the shared parts that each follows."""
-SHAPES = ("surface", "ground")
-"""Vertex shaders."""
+"""Vertex and fragment shaders, and the shared parts that each follows."""
 
 
 def write_shaders(folder: Path) -> None:
@@ -24,7 +24,5 @@ def write_shaders(folder: Path) -> None:
     source = files("tumbletray.resources") / "shaders"
     for name, shared in PARTS.items():
         texts = [(source / f"{part}.glsl").read_text("utf-8") for part in shared]
-        own = (source / f"{name}.frag").read_text("utf-8")
-        (folder / f"{name}.frag").write_text("\n".join([*texts, own]), "utf-8")
-    for name in SHAPES:
-        (folder / f"{name}.vert").write_text((source / f"{name}.vert").read_text("utf-8"), "utf-8")
+        own = (source / name).read_text("utf-8")
+        (folder / name).write_text("\n".join([*texts, own]), "utf-8")
