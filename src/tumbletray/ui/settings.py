@@ -7,11 +7,10 @@ from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QApplication, QStyle
 
 from tumbletray.ui.play.pace import NORMAL, PACES
 from tumbletray.ui.ports import Library
+from tumbletray.ui.system_motion import system_reduces_motion
 from tumbletray.ui.tray.preference import QUALITIES, VIEWS, Preference, Quality
 from tumbletray.ui.tray.theme import CLASSIC, THEMES, Theme
 
@@ -104,15 +103,3 @@ class Settings(QObject):
         if self.wishes.motion != "system":
             return self.wishes.motion == "reduced"
         return system_reduces_motion()
-
-
-def system_reduces_motion() -> bool:
-    """Whether the user has asked the system for less motion, as far as Qt tells.
-
-    Qt tells it since 6.12; before that, styles give their animations no time where the desktop has
-    them switched off.
-    """
-    hints: Any = QGuiApplication.styleHints().accessibility()
-    if hasattr(hints, "motionPreference"):
-        return bool(hints.motionPreference().name == "ReducedMotion")
-    return QApplication.style().styleHint(QStyle.StyleHint.SH_Widget_Animation_Duration) == 0
