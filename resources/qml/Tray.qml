@@ -39,13 +39,13 @@ Item {
     required property real tableHeight
     required property real pipRadius
     required property real pipSpread
-    required property real openingDegrees
 
     property int capacity: 0
     property int diceCount: 0
     property bool railOnRight: true
     property real stageDetail: 1
     property bool smoothed: true
+    property real openingDegrees: 24
     property vector3d cameraPosition
     property vector3d cameraTurn
     readonly property vector4d railBox: railOnRight ? rightBox : nearBox

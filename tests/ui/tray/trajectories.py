@@ -7,6 +7,7 @@ from numpy.typing import NDArray
 
 from tumbletray.core.dice import Colour, DieKind
 from tumbletray.core.die_geometry import rest_height
+from tumbletray.physics.throw import Throw
 from tumbletray.ui.tray.poses import multiply, pose
 from tumbletray.ui.tray.scene import TrayDie
 
@@ -40,3 +41,12 @@ def tumble(thrown: list[TrayDie], seed: int = 0, seconds: float = 1.0) -> NDArra
             path[f, i, 2] = rest_height(die.kind) + 7 * left * abs(np.cos(9 * left))
             path[f, i, 3:] = multiply(spin, end[3:])
     return path
+
+
+def as_shown(thrown: Throw) -> list[TrayDie]:
+    """The dice of a throw: d6 white, d12 black, with keys from 0 on."""
+    colours = {DieKind.D6: Colour.WHITE, DieKind.D12: Colour.BLACK}
+    return [
+        TrayDie(key, kind, face, colours[kind])
+        for key, (kind, face) in enumerate(zip(thrown.dice, thrown.faces, strict=True))
+    ]

@@ -18,6 +18,8 @@ from tumbletray.ui.tray.poses import Floats
 
 FIELD_OF_VIEW_DEGREES = 24.0
 """Vertical opening of the perspective camera: narrow, so that near and far dice look alike."""
+NARROW_DEGREES = 10.0
+"""The same of the camera straight above: the frame, which is nearer, hardly looks larger."""
 LOWEST_DEGREES = 56.0
 """Least elevation of the view over the felt; lower, and upper faces become hard to read."""
 HIGHEST_DEGREES = 78.0
@@ -76,6 +78,7 @@ class PerspectiveCamera:
     side: RailSide
     elevation: float
     position: tuple[float, float, float]
+    opening: float = FIELD_OF_VIEW_DEGREES
 
     @property
     def _axes(self) -> Floats:
@@ -83,7 +86,7 @@ class PerspectiveCamera:
 
     @property
     def _focal(self) -> float:
-        return self.height / 2 / tan(radians(FIELD_OF_VIEW_DEGREES) / 2)
+        return self.height / 2 / tan(radians(self.opening) / 2)
 
     def project(self, points: Floats) -> Floats:
         """Pixels [..., 2] of points [..., 3] in cm."""
@@ -120,7 +123,7 @@ def perspective(width: float, height: float) -> PerspectiveCamera:
 def straight_down(width: float, height: float) -> PerspectiveCamera:
     """A camera above the tray that shows it largest: every face is seen square on."""
     width, height = max(width, 1.0), max(height, 1.0)
-    return _nearest(_fitted(width, height, side, 90.0) for side in RailSide)
+    return _nearest(_fitted(width, height, side, 90.0, NARROW_DEGREES) for side in RailSide)
 
 
 def _nearest(cameras: Iterable[PerspectiveCamera]) -> PerspectiveCamera:
@@ -138,21 +141,31 @@ def _steepest(width: float, height: float, side: RailSide) -> PerspectiveCamera:
     return _fitted(width, height, side, low)
 
 
-def _fitted(width: float, height: float, side: RailSide, elevation: float) -> PerspectiveCamera:
-    across, along, right, up = _distances(width, height, side, elevation)
+def _fitted(
+    width: float,
+    height: float,
+    side: RailSide,
+    elevation: float,
+    opening: float = FIELD_OF_VIEW_DEGREES,
+) -> PerspectiveCamera:
+    across, along, right, up = _distances(width, height, side, elevation, opening)
     x, y, z = (np.array([right, up, max(across, along)]) @ _axes(elevation)).tolist()
-    return PerspectiveCamera(width, height, side, elevation, (x, y, z))
+    return PerspectiveCamera(width, height, side, elevation, (x, y, z), opening)
 
 
 def _distances(
-    width: float, height: float, side: RailSide, elevation: float
+    width: float,
+    height: float,
+    side: RailSide,
+    elevation: float,
+    opening: float = FIELD_OF_VIEW_DEGREES,
 ) -> tuple[float, float, float, float]:
     """How far back the camera must be for the width and the height; its place across and up.
 
     In the camera's axes a point (r, u, b) is in the picture if |r - right| <= th (back - b) and
     |u - up| <= tv (back - b): four families of half-spaces, whose extremes give the answer.
     """
-    tv = tan(radians(FIELD_OF_VIEW_DEGREES) / 2) * MARGIN
+    tv = tan(radians(opening) / 2) * MARGIN
     th = tv * width / height
     r, u, b = (outline(side) @ _axes(elevation).T).T
     rightmost, leftmost = float(np.max(r + th * b)), float(np.max(-r + th * b))

@@ -81,6 +81,7 @@ class QuickRenderer(QObject):
     def fit(self, width: int, height: int) -> PerspectiveCamera:
         """Choose the camera for a window of this size in logical pixels."""
         self.camera = camera = self._camera_for(width, height)
+        self._root.setProperty("openingDegrees", camera.opening)
         self._root.setProperty("railOnRight", camera.side is RailSide.RIGHT)
         self._root.setProperty("cameraPosition", QVector3D(*camera.position))
         self._root.setProperty("cameraTurn", QVector3D(90.0 - camera.elevation, 0.0, 0.0))

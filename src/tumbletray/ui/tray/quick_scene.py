@@ -13,7 +13,6 @@ from tumbletray.core.dice import DieKind
 from tumbletray.ui.resources import resource
 from tumbletray.ui.tray import layout, marks, meshes, textures
 from tumbletray.ui.tray.buffers import NumberTable, colour_texture, geometry, grey_texture
-from tumbletray.ui.tray.camera import FIELD_OF_VIEW_DEGREES
 from tumbletray.ui.tray.layout import RailSide, Rectangle
 from tumbletray.ui.tray.textures import Bytes
 from tumbletray.ui.tray.theme import Rgb, Theme
@@ -102,7 +101,6 @@ def _measures() -> dict[str, object]:
         "tableHeight": layout.BASE_CM,
         "pipRadius": marks.PIP_RADIUS_CM,
         "pipSpread": marks.PIP_SPREAD_CM / marks.PIP_RADIUS_CM,
-        "openingDegrees": FIELD_OF_VIEW_DEGREES,
     }
 
 
