@@ -19,7 +19,10 @@ from tumbletray.bots.exact.farkle.race import Rules
 from tumbletray.bots.exact.farkle.rolls import STEP
 from tumbletray.bots.exact.farkle.tables import all_bars
 from tumbletray.bots.exact.shelf import SHIPPED
+from tumbletray.bots.exact.target_dice.spread import spread
+from tumbletray.bots.exact.thirty.rings import rings_of
 from tumbletray.bots.exact.worth import Effort
+from tumbletray.games.thirty.state import MARGIN, NONE, ONE, SHORTFALL, SIX, ThirtyOptions
 
 Job = Callable[[Effort], object]
 
@@ -32,7 +35,26 @@ def farkle() -> Iterator[Job]:
             yield partial(all_bars, rules, target // STEP)
 
 
-WANTED: dict[str, Callable[[], Iterator[Job]]] = {"farkle": farkle}
+def target_dice() -> Iterator[Job]:
+    """One table serves all games."""
+    yield spread
+
+
+def thirty() -> Iterator[Job]:
+    """The rules under which two seats take long; a table serves all games of fewer points."""
+    slow = ((MARGIN, NONE), (MARGIN, ONE), (MARGIN, SHORTFALL), (SIX, SHORTFALL))
+    for one, (hunt, cost) in product((False, True), slow):
+        options = ThirtyOptions(
+            starting_points=50, keep_exactly_one=one, hunt_dice=hunt, failure_cost=cost
+        )
+        yield partial(rings_of, options, 2)
+
+
+WANTED: dict[str, Callable[[], Iterator[Job]]] = {
+    "farkle": farkle,
+    "target-dice": target_dice,
+    "thirty": thirty,
+}
 
 
 def main(keys: list[str]) -> None:

@@ -37,7 +37,14 @@ OTHERS: dict[str, list[tuple[Settings, int]]] = {
         ({"target_score": 9_000}, 2),
         ({"target_score": 100_000}, 2),
         ({}, 99),
-    ]
+    ],
+    "target-dice": [({}, 2), ({"target_score": 1_000}, 6)],
+    "thirty": [
+        ({}, 2),
+        ({}, 4),
+        ({"failure_cost": "shortfall", "hunt_dice": "margin", "starting_points": 50}, 2),
+        ({"starting_points": 100}, 99),
+    ],
 }
 ROWS = {key: OTHERS.get(key, USUAL) for key in roster.SOLVED}
 """What is measured of each game: options and numbers of seats."""

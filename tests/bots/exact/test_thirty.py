@@ -14,9 +14,10 @@ from typing import Any
 import numpy as np
 import pytest
 
+from tumbletray.bots.exact import shelf
 from tumbletray.bots.exact.figures import nested
 from tumbletray.bots.exact.player import Exact
-from tumbletray.bots.exact.thirty import figures, odds, prepare, ring
+from tumbletray.bots.exact.thirty import chances, figures, prepare, ring, rings
 from tumbletray.bots.exact.thirty.crowd import Crowd
 from tumbletray.bots.exact.thirty.ends import ends_of
 from tumbletray.bots.exact.thirty.solver import ThirtySolver
@@ -58,6 +59,16 @@ def before(solved: ThirtySolver, state: State) -> float:
     (worth,) = solved.values(state)
     assert isinstance(worth, ThrowWorth)
     return worth.before
+
+
+def test_the_greatest_mean_totals_are_those_published() -> None:
+    # "HighDice" in FiveDice.py by korsnack, revision 45 of 6 October 2013: one die of each roll at
+    # least is set aside, for the highest total of one to five dice.
+    published = (3.5, 8.23611, 13.42490, 18.84364, 24.43605)
+    totals = turn_of(False).worths(np.arange(37.0)[None, :, None])[0, :, :, 0]
+    for dice, mean in enumerate(published, 1):
+        aside = DICE - dice
+        assert totals[dice, aside] - aside == pytest.approx(mean, abs=1e-5)
 
 
 def slow_turn(given: dict[str, Any], value: Callable[[State], Fraction]) -> Fraction:
@@ -256,7 +267,7 @@ def beaten() -> Floats:
 
 @pytest.mark.parametrize(
     ("seats", "points", "model", "games"),
-    [(3, 5, odds.FOR_POINTS, 500), (8, 6, odds.CROWD, 250)],
+    [(3, 5, chances.FOR_POINTS, 500), (8, 6, chances.CROWD, 150)],
 )
 def test_more_seats_win_about_as_often_as_the_model_says(
     seats: int, points: int, model: Model, games: int
@@ -275,7 +286,7 @@ def test_more_seats_win_about_as_often_as_the_model_says(
 
 
 def test_the_model_of_many_is_near_the_one_of_a_few() -> None:
-    known = odds.odds_of(ThirtyOptions(starting_points=9), 4, Effort())
+    known = chances.chances_of(ThirtyOptions(starting_points=9), 4, Effort())
     chance = Random(1)
     points = [tuple(chance.choices(range(1, 10), k=4)) for _ in range(200)]
     off = [known.crowd.last(p) - known.last(p, carries_on=True) for p in points]
@@ -286,11 +297,11 @@ def test_the_model_of_many_is_near_the_one_of_a_few() -> None:
 
 def test_hits_that_may_be_lost_are_known_by_the_model_of_many_only() -> None:
     given = {"starting_points": 3, "empty_seat": "lost"}
-    for points, model in (((3, 3, 3), odds.FOR_POINTS), ((3, 0, 3, 1), odds.CROWD)):
+    for points, model in (((3, 3, 3), chances.FOR_POINTS), ((3, 0, 3, 1), chances.CROWD)):
         (worth,) = solver(given, len(points)).values(position(given, *points))
         assert worth.model is model
     (worth,) = solver(given, 4).values(position(given, 3, 0, 0, 1))
-    assert worth.model is odds.EXACT
+    assert worth.model is chances.EXACT
 
 
 def test_where_hits_are_lost_every_decision_is_worth_the_same() -> None:
@@ -302,10 +313,10 @@ def test_where_hits_are_lost_every_decision_is_worth_the_same() -> None:
 
 
 def test_beyond_fifty_points_slow_rules_are_marked_as_an_approximation() -> None:
-    known = odds.Odds({}, Crowd(ends_of(ThirtyOptions()), np.array([0.5, 0.5]), 60))
+    known = chances.Chances({}, Crowd(ends_of(ThirtyOptions()), np.array([0.5, 0.5]), 60))
     assert not known.model((60, 60), carries_on=True).exact
-    assert odds._sizes(100, 2, 30) == {2: 50}
-    assert odds._sizes(100, 2, 2) == {2: 100}
+    assert rings._sizes(100, 2, 30) == {2: 50}
+    assert rings._sizes(100, 2, 2) == {2: 100}
 
 
 def test_nothing_is_told_before_the_start_and_after_the_end() -> None:
@@ -318,24 +329,42 @@ def test_nothing_is_told_before_the_start_and_after_the_end() -> None:
 
 def test_a_preparation_stops_on_request() -> None:
     with pytest.raises(Stopped):
-        odds.odds_of(ThirtyOptions(), 2, Effort(stopped=lambda: True))
+        chances.chances_of(ThirtyOptions(), 2, Effort(stopped=lambda: True))
 
 
-def test_a_preparation_tells_how_far_it_is_and_is_kept(tmp_path: Path) -> None:
+def test_a_preparation_tells_how_far_it_is() -> None:
     shares: list[float] = []
-    options = ThirtyOptions(starting_points=4, hunt_dice="margin")
-    made = odds.odds_of(options, 3, Effort(progress=shares.append, shelf=tmp_path))
+    options = ThirtyOptions(starting_points=4)
+    chances.chances_of(options, 3, Effort(progress=shares.append))
     assert shares == sorted(shares)
     assert shares[-1] == 1.0
-    again = odds.odds_of(options, 3, Effort(stopped=lambda: True, shelf=tmp_path))
-    assert (made.rings[3].chances == again.rings[3].chances).all()
+
+
+def test_a_table_that_took_long_is_kept(tmp_path: Path) -> None:
+    options = ThirtyOptions(starting_points=4, target=32, hunt_dice="margin")
+    made = chances.chances_of(options, 2, Effort(shelf=tmp_path))
+    again = chances.chances_of(options, 2, Effort(stopped=lambda: True, shelf=tmp_path))
+    assert (made.rings[2].chances == again.rings[2].chances).all()
+
+
+def test_a_table_of_more_points_serves_for_fewer(monkeypatch: pytest.MonkeyPatch) -> None:
+    options = ThirtyOptions(starting_points=9, hunt_dice="margin")
+    shipped = chances.chances_of(options, 2, Effort(stopped=lambda: True))
+    assert shipped.rings[2].most == 50
+    monkeypatch.setattr(shelf, "SHIPPED", Path("nowhere"))
+    made = chances.chances_of(options, 2, Effort())
+    assert made.rings[2].most == 9
+    points = made.rings[2].every()
+    assert shipped.rings[2].of(points) == pytest.approx(made.rings[2].of(points), abs=1e-11)
 
 
 def test_policies_that_do_not_settle_are_gone_through_plainly(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    options = ThirtyOptions(starting_points=5, failure_cost="shortfall", hunt_dice="margin")
-    quick = odds.odds_of(options, 2, Effort()).rings[2].chances
+    options = ThirtyOptions(
+        starting_points=5, target=33, failure_cost="shortfall", hunt_dice="margin"
+    )
+    quick = chances.chances_of(options, 2, Effort()).rings[2].chances
     monkeypatch.setattr(ring, "_POLICY_SWEEPS", 0)
-    plain = odds.odds_of(options, 2, Effort()).rings[2].chances
+    plain = chances.chances_of(options, 2, Effort()).rings[2].chances
     assert np.abs(quick - plain).max() < 1e-11

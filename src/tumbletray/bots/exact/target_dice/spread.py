@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from tumbletray.bots.exact.shelf import Arrays, kept
+from tumbletray.bots.exact.shelf import Array, Arrays, kept
 from tumbletray.bots.exact.target_dice.board import MOST_POINTS, Floats, Indices, all_whites
 from tumbletray.bots.exact.target_dice.turn import Plan, best_turn, fresh, rolled
 from tumbletray.bots.exact.worth import Effort, Stopped
@@ -39,10 +39,17 @@ class Spread:
 
 
 def spread(effort: Effort) -> Spread:
-    """The distribution, kept or made. Raises `Stopped`."""
+    """The distribution, kept or made, to seven digits. Raises `Stopped`."""
     arrays = kept("target-dice", {"version": _VERSION}, effort, lambda: _made(effort))
     effort.progress(1.0)
-    return Spread(arrays["matched"], arrays["used"], arrays["usual"])
+    return Spread(*(_whole(arrays[name]) for name in ("matched", "used", "usual")))
+
+
+def _whole(kept: Array) -> Floats:
+    """Chances as they were before they were cut to seven digits: they add up to 1."""
+    chances = kept.astype(np.float64)
+    whole: Floats = chances / chances.sum(axis=-1, keepdims=True)
+    return whole
 
 
 def _made(effort: Effort) -> Arrays:
@@ -50,7 +57,8 @@ def _made(effort: Effort) -> Arrays:
     whites = len(all_whites().sets)
     rows = _rows(turn.plan, effort)
     used = rows[whites:]
-    return {"matched": rows[:whites], "used": used, "usual": turn.lasting.begun @ used}
+    exact = {"matched": rows[:whites], "used": used, "usual": turn.lasting.begun @ used}
+    return {name: chances.astype(np.float32) for name, chances in exact.items()}
 
 
 def _rows(plan: Plan, effort: Effort) -> Floats:

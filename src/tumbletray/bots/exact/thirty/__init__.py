@@ -1,6 +1,6 @@
 """The solver of Thirty: exact for two seats, by models for more."""
 
-from tumbletray.bots.exact.thirty.figures import figures
+from tumbletray.bots.exact.thirty.odds import figures
 from tumbletray.bots.exact.thirty.solver import prepare
 
 __all__ = ["figures", "prepare"]

@@ -57,6 +57,12 @@ class Ring:
         found: NDArray[np.intp] = (points - 1) @ self._steps
         return found
 
+    def every(self) -> Points:
+        """All positions, in the order of `chances`."""
+        places = np.indices((self.most,) * self.seats)
+        found: Points = places.reshape(self.seats, -1).T + 1
+        return found
+
     def of(self, points: Points) -> Floats:
         """The chances of positions in which all are in: [position, seat in the ring]."""
         return self.chances[self.index(points)]
@@ -99,7 +105,7 @@ def solve(
     before each step.
     """
     ring = Ring(seats, most, np.full((most**seats, seats), 1 / seats), smaller)
-    every = np.indices((most,) * seats).reshape(seats, -1).T + 1
+    every = ring.every()
     sums = every.sum(axis=1)
     for level in range(seats, seats * most + 1):
         heed((level / (seats * most)) ** seats)

@@ -9,8 +9,8 @@ from operator import itemgetter
 
 import numpy as np
 
+from tumbletray.bots.exact.thirty.chances import Chances, chances_of
 from tumbletray.bots.exact.thirty.ends import End, ends_of
-from tumbletray.bots.exact.thirty.odds import Odds, odds_of
 from tumbletray.bots.exact.thirty.turn import Floats, turn_of
 from tumbletray.bots.exact.worth import ChoiceWorth, Effort, Model, Solver, ThrowWorth, Worth
 from tumbletray.core.dice import Faces
@@ -24,16 +24,16 @@ from tumbletray.games.thirty.state import DICE, LOST, State, ThirtyOptions, Turn
 def prepare(options: Options, seats: int, effort: Effort) -> Solver:
     """Implements `worth.Prepare`."""
     assert isinstance(options, ThirtyOptions)
-    return ThirtySolver(options, seats, odds_of(options, seats, effort))
+    return ThirtySolver(options, seats, chances_of(options, seats, effort))
 
 
 class ThirtySolver:
     """Implements `worth.Solver`."""
 
-    def __init__(self, options: ThirtyOptions, seats: int, odds: Odds) -> None:
+    def __init__(self, options: ThirtyOptions, seats: int, chances: Chances) -> None:
         self._ends = ends_of(options)
         self._turn = turn_of(options.keep_exactly_one)
-        self._odds = odds
+        self._chances = chances
         self._chance = lru_cache(maxsize=1024)(self._after_turn)
         self._worths = lru_cache(maxsize=1024)(self._turn_worths)
         self._may_be_lost = options.empty_seat == LOST and seats > 3
@@ -44,7 +44,9 @@ class ThirtySolver:
         if turn is None:
             return ()
         need = need_of(state.options, turn)
-        model = self._odds.model(_ring(state.points, turn.seat), carries_on=self._carries_on(state))
+        model = self._chances.model(
+            _ring(state.points, turn.seat), carries_on=self._carries_on(state)
+        )
         after = _After(self._chance, state.points, turn.seat, aimed_at(state, turn.seat))
         if turn.margin:
             assert isinstance(need, NeedDice)
@@ -70,7 +72,7 @@ class ThirtySolver:
             return 0.0
         left = _ring(points, next_in(points, seat))
         carries_on = not self._may_be_lost or len(left) == 2
-        return self._odds.last(left, carries_on=carries_on)
+        return self._chances.last(left, carries_on=carries_on)
 
 
 @dataclass(frozen=True)
