@@ -55,7 +55,7 @@ def test_names_go_past_and_the_one_that_was_drawn_stays(
         assert desk.label("asked") == "Draw lots for the start"
         desk.press("throw")
         desk.until(lambda: desk.table._lots.is_drawing)
-        assert desk.label("name") == "All together"
+        assert (desk.label("name"), desk.label("asked")) == ("All together", "Lots are drawn")
         assert not desk.table.news.isVisible()
         desk.until(lambda: not desk.table._lots.is_drawing)
         starter = drawn(data_dir)

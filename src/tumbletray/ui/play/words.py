@@ -29,6 +29,8 @@ def asked(play: Conductor) -> Text:
         return msg("Next: {name}", name=verbatim(play.names[play.next_seat - 1]))
     if play.phase is Phase.WAIT and isinstance(play.need, NeedDice):
         return _throw(play.need)
+    if play.phase is Phase.ROLLING and play.seat == TABLE:
+        return msg("Lots are drawn")
     return _ASKED.get(play.phase, msg("One moment"))
 
 

@@ -54,6 +54,7 @@ class SetupPage(QWidget):
         page(self)
         self._services, self._t, self._draft = services, translate, draft
         self._step = GAME
+        self._measured: Header | None = None
         self._call_off: Callable[[], None] = lambda: None
         self._rules: dict[str, Rules] = {}
         self._steps = Steps(TITLES, translate)
@@ -209,9 +210,11 @@ class SetupPage(QWidget):
         self._players.list.complain_of(_twice(draft.names))
         self._ready.tell(draft)
         self._steps.tell(self._told())
-        self._call_off()
-        self._duration.show_waiting(expected=header is not None)
-        self._pause.start()
+        if header is None or header != self._measured:
+            self._measured = header
+            self._call_off()
+            self._duration.show_waiting(expected=header is not None)
+            self._pause.start()
 
     def _told(self) -> list[str]:
         """What was chosen in each step, in a few words."""
@@ -248,7 +251,7 @@ class SetupPage(QWidget):
 
     def _estimate(self) -> None:
         """Find out how long the game will last, if it can be played."""
-        header = self._header()
+        header = self._measured
         if header is None:
             return
 
