@@ -16,6 +16,7 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from dataclasses import replace
 from itertools import islice, product
 from pathlib import Path
 from typing import cast
@@ -34,6 +35,7 @@ from tumbletray.core.texts import Text
 from tumbletray.games.registry import GAMES
 from tumbletray.store.library import open_store
 from tumbletray.table.simulate import play_out
+from tumbletray.ui.history.game_page import PastGamePage
 from tumbletray.ui.play.phase import Phase
 from tumbletray.ui.posting import Poster
 
@@ -57,6 +59,11 @@ FINISHED: list[tuple[str, dict[str, object], list[str]]] = [
     ("farkle", {"target_score": 3000}, SHORT[:2]),
     ("northern-threes", {"solo_turns": 5}, ["Solveig"]),
 ]
+ENDING: list[tuple[str, dict[str, object], list[str]]] = [
+    ("threes", {"rounds": 3}, ["Ida", "Jon", "Kari", "Lars"]),
+    ("northern-threes", {"solo_turns": 6}, ["Magnhild"]),
+]
+"""Games that lack the last of their moves."""
 ON_A_SHEET = 9
 PAUSE_MS = 350
 """Until what moves has come to rest."""
@@ -94,6 +101,9 @@ def fill(folder: Path) -> None:
     store = open_store(folder, GAMES.get, poster.post)
     for finished in FINISHED:
         store.import_record(recorded(*finished, most=5000))
+    for ending in ENDING:
+        whole = recorded(*ending, most=5000)
+        store.import_record(replace(whole, moves=whole.moves[:-1]))
     for unfinished in reversed(UNFINISHED):
         store.import_record(recorded(*unfinished))
     store.close()
@@ -157,6 +167,41 @@ def full(desk: Desk) -> Iterator[str]:
         yield from _turn(desk, name)
         desk.key(Qt.Key.Key_Escape)
         desk.settle()
+    for game, _, names in ENDING:
+        come_back(desk, game, names)
+        while desk.phase() is not Phase.OVER:
+            _play_on(desk)
+        yield f"end-{game}"
+        desk.key(Qt.Key.Key_Escape)
+        desk.settle()
+    yield from _history(desk)
+
+
+def _play_on(desk: Desk) -> None:
+    """Set all dice aside that lie there."""
+    if desk.phase() is Phase.CHOOSE:
+        for key, face in desk.faces().items():
+            if key not in desk.chosen():
+                desk.write(str(face))
+        desk.key(Qt.Key.Key_B)
+    else:
+        desk.key(Qt.Key.Key_Space)
+    QTest.qWait(PAUSE_MS)
+
+
+def _history(desk: Desk) -> Iterator[str]:
+    """The finished games, and all that is told of each."""
+    press(desk, "History")
+    desk.settle()
+    yield "history"
+    for place in range(len(FINISHED) + len(ENDING)):
+        desk.key(Qt.Key.Key_Return)
+        desk.until(lambda: bool(desk.page.findChildren(PastGamePage)))
+        for part in (Qt.Key.Key_1, Qt.Key.Key_2, Qt.Key.Key_3):
+            desk.key(part)
+            yield f"history-{place}-{part.name[-1]}"
+        desk.key(Qt.Key.Key_Escape)
+        desk.key(Qt.Key.Key_Down)
 
 
 def come_back(desk: Desk, game: str, names: list[str]) -> None:

@@ -129,6 +129,7 @@ QTableView, QListView, QTextBrowser, QScrollArea, QScrollArea > QWidget > QWidge
   background: transparent; border: none; selection-background-color: $fill;
   selection-color: $on_fill; outline: 0; }
 QTableView, QTableView QHeaderView { gridline-color: $edge; font-size: ${t_sheet}px; }
+QTableView { selection-background-color: $raised; selection-color: $ink; }
 QTableView#sheet { selection-background-color: transparent; }
 QListView#games::item { background: $panel; border: 1px solid $edge; border-radius: ${s8}px;
   padding: ${s10}px; margin: ${s3}px; }
@@ -141,13 +142,13 @@ QListView#chips::item { background: $raised; border: 2px solid $edge; border-rad
 QListView#chips::item:hover { border-color: $outline; color: $ink; }
 QListView#chips:focus::item:selected { border-color: $accent; color: $ink; }
 QListView#chips::item:selected { color: $ink; }
-QTabWidget::pane { border: none; border-top: 1px solid $edge; top: -1px; }
-QTabBar::tab { background: transparent; color: $faint; font-weight: 600;
-  padding: ${s8}px ${s16}px; border: 2px solid transparent; border-bottom-width: 3px; }
+QTabWidget::pane { border: none; border-top: 1px solid $edge; top: -1px; padding-top: ${s8}px; }
+QTabBar { qproperty-drawBase: 0; border: none; }
+QTabBar::tab { background: transparent; color: $faint; font-weight: 600; border: none;
+  border-bottom: 3px solid transparent; padding: ${s6}px ${s12}px; margin-right: ${s8}px; }
 QTabBar::tab:selected { color: $ink; border-bottom-color: $accent; }
 QTabBar::tab:hover { color: $ink; }
-QTabBar:focus::tab:selected, QTabBar::tab:selected:focus { border: 2px solid $accent;
-  border-bottom-width: 3px; border-radius: ${s4}px; }
+QTabBar::tab:selected:focus { color: $accent; background: $raised; }
 QHeaderView { background: transparent; }
 QHeaderView::section { background: transparent; color: $faint; border: none;
   border-bottom: 1px solid $edge; padding: ${s4}px ${s6}px; font-weight: 600; }

@@ -89,7 +89,9 @@ class _Model(QAbstractTableModel):
         painter.setBrush(QColor(colours.outline if colour is None else colours.series[colour]))
         painter.drawEllipse(pixmap.rect().adjusted(4, 4, -4, -4))
         painter.end()
-        return QIcon(pixmap)
+        icon = QIcon(pixmap)
+        icon.addPixmap(pixmap, QIcon.Mode.Selected)  # which would else be tinted
+        return icon
 
 
 class Standings(QTableView):

@@ -123,7 +123,6 @@ class HistoryPage(QWidget):
         games.setObjectName("games")
         games.setModel(self._model)
         games.setAccessibleName(self._t(msg("Finished games")))
-        games.setWordWrap(True)
         games.setUniformItemSizes(True)
         games.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         games.activated.connect(lambda _: self._open_marked())

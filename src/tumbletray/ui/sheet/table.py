@@ -27,6 +27,8 @@ from tumbletray.ui.sheet.model import SheetModel, colour_of
 from tumbletray.ui.sheet.tape import Tape
 from tumbletray.ui.widgets import Translate
 
+WIDEST = 7
+"""Where seats stand across, no column is wider than so many heights of a line."""
 _GOING = (
     Qt.Key.Key_Left,
     Qt.Key.Key_Right,
@@ -195,7 +197,8 @@ class SheetTable(QTableView):
             self._across.setDefaultSectionSize(measures.cell)
             return
         lanes = len(self.scores.lanes)
-        each, over = divmod(max(0, width - measures.rows), lanes)
+        most = max(measures.cell, WIDEST * measures.line)
+        each, over = divmod(min(max(0, width - measures.rows), most * lanes), lanes)
         for lane in range(lanes):
             self._across.resizeSection(lane, each + (lane < over))
 
