@@ -70,6 +70,7 @@ def test_what_is_best_is_worth_what_it_leads_to(house: dict[str, Any]) -> None:
         {"target_score": 500, "entry": 450},
         {"target_score": 500, "entry": 300, "exact_finish": True},
         {"target_score": 500, "entry": 400, "short_straights": True, "exact_finish": True},
+        {"target_score": 1_000, "entry": 750, "exact_finish": True},
     ],
     ids=str,
 )
