@@ -116,6 +116,23 @@ def test_practice_stays_out_of_what_is_counted(
     assert (later.best, later.place, later.games) == (9, 1, 1)
 
 
+def test_the_exact_scoring_chart_is_that_of_so_many_turns(past: PastGames, store: Store) -> None:
+    found = the_story(past, keep(store, alone("Anna", 5))).alone
+    assert found is not None
+    chart = found.chart
+    assert chart is not None
+    assert chart.lower(0) == 0.0
+    assert chart.lower(5) < 0.5 < chart.lower(9), "a turn played well makes six on average"
+    assert chart.lower(31) == pytest.approx(1.0)
+    assert chart.lower(10**6) == pytest.approx(1.0)
+    longer = the_story(past, keep(store, alone("Anna", 5, 5))).alone
+    assert longer is not None
+    assert longer.chart is not None
+    assert longer.chart.mean == pytest.approx(2 * chart.mean)
+    for percent, most in chart.bands:
+        assert chart.lower(most) < percent / 100 <= chart.lower(most + 1) + 1e-12
+
+
 def test_several_seats_have_no_total_alone(past: PastGames, store: Store) -> None:
     assert the_story(past, keep(store, threes(TWO, (5, 10)))).alone is None
 

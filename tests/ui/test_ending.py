@@ -11,6 +11,7 @@ from tests.ui.conftest import Sit
 from tests.ui.desk import Desk
 from tests.ui.history.stocked import stock, stock_under_way
 from tumbletray.core.records import Record
+from tumbletray.ui.charts.figures import Figures
 from tumbletray.ui.charts.standings import Standings
 from tumbletray.ui.play.conductor import Phase
 from tumbletray.ui.play.ending import Ending
@@ -124,6 +125,9 @@ def test_alone_the_total_is_placed_among_ones_own(sit: Sit, data_dir: Path) -> N
             "3 such games so far.",
         ]
         assert not desk.finds(Standings, "Standings")
+        bands = desk.find(Figures, "Scoring chart")
+        assert [bands.model().index(row, 0).data() for row in range(3)] == ["1", "5", "10"]
+        assert any(words.startswith("Exact, for the lowest mean") for words in desk.labels("hint"))
 
 
 def test_where_nobody_wins_the_whole_it_is_said_how_it_stands(sit: Sit, data_dir: Path) -> None:

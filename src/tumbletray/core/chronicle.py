@@ -77,16 +77,35 @@ class Moment:
 
 
 @dataclass(frozen=True, slots=True)
+class ScoringChart:
+    """What totals of one seat alone are worth, low ones being good, for the best mean total.
+
+    `mean` is that total. `at_most`: the chance of each total, from 0, or a lower one. `bands` pairs
+    a number of games in a hundred with the total that so many, or more, do not exceed.
+    """
+
+    mean: float
+    at_most: tuple[float, ...]
+    bands: tuple[tuple[int, int], ...]
+
+    def lower(self, total: int) -> float:
+        """The share of games that end with a lower total than this."""
+        return self.at_most[min(total, len(self.at_most)) - 1] if total > 0 else 0.0
+
+
+@dataclass(frozen=True, slots=True)
 class Alone:
     """The totals of one player alone under the same rules: this one, the best, and its place.
 
-    `place` counts from 1; equal totals share theirs. `games` counts this one too.
+    `place` counts from 1; equal totals share theirs. `games` counts this one too. `chart` is there
+    where the totals of such games can be computed.
     """
 
     total: int
     best: int
     place: int
     games: int
+    chart: ScoringChart | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
-from tumbletray.core.chronicle import Careers, Moment, Told
+from tumbletray.bots.exact.roster import chart_alone
+from tumbletray.core.chronicle import Alone, Careers, Moment, Told
 from tumbletray.core.errors import BadRecord
 from tumbletray.core.game import AnyGame, winners
 from tumbletray.core.moves import parse_move
@@ -105,7 +106,7 @@ class PastGames:
                 return
             total = found.course.last[0]
             self._store.study(
-                lambda games: alone(self._counting(games), self._find, found.header, total),
+                lambda games: self._alone(games, found.header, total),
                 lambda standing: then(replace(found, alone=standing)),
                 fail,
             )
@@ -126,6 +127,10 @@ class PastGames:
     def forget(self, game: GameId) -> None:
         """Remove a game for good."""
         self._store.forget(game)
+
+    def _alone(self, games: tuple[PlayedGame, ...], header: Header, total: int) -> Alone:
+        standing = alone(self._counting(games), self._find, header, total)
+        return replace(standing, chart=chart_alone(header.game, header.options))
 
     def _counting(self, games: tuple[PlayedGame, ...]) -> list[PlayedGame]:
         return [played for played in games if not self._practised(played.summary.id)]

@@ -16,8 +16,8 @@ from tumbletray.core.records import parse_record
 from tumbletray.core.throws import ThrowOrigin
 from tumbletray.games.registry import find
 from tumbletray.table.ports import Entry, Source
+from tumbletray.ui.charts.figures import Figures
 from tumbletray.ui.history.area import History
-from tumbletray.ui.history.figures import Figures
 from tumbletray.ui.history.game_page import PastGamePage
 from tumbletray.ui.start_page import StartPage
 

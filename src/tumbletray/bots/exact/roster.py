@@ -1,16 +1,19 @@
 """The solvers by the key of their game, each loaded when it is first asked for.
 
 A solver is a package beside this module, named after its game's key, that has `prepare`, of the
-protocol `worth.Prepare`, and `figures`. A new one is one word here.
+protocol `worth.Prepare`, and `figures`; of a game that one can play alone also `chart_alone`. A new
+one is one word here.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from importlib import import_module
 from typing import Protocol, cast
 
 from tumbletray.bots.exact.figures import Figure
 from tumbletray.bots.exact.worth import Effort, Prepare, Solver
+from tumbletray.core.chronicle import ScoringChart
 from tumbletray.core.errors import UserError
 from tumbletray.core.game import AnyGame
 from tumbletray.core.options import Options
@@ -42,6 +45,15 @@ def figures(game: AnyGame, options: Options, effort: Effort) -> tuple[Figure, ..
     Raises `UserError` if the game has no solver, `Stopped` on request.
     """
     return _module(game).figures(options, effort)
+
+
+def chart_alone(game: AnyGame, options: Options) -> ScoringChart | None:
+    """What totals of one seat alone are worth; None where no solver knows."""
+    if game.info.key not in SOLVED:
+        return None
+    make: Callable[[Options], ScoringChart] | None
+    make = getattr(_module(game), "chart_alone", None)
+    return make(options) if make is not None else None
 
 
 def _module(game: AnyGame) -> _Module:

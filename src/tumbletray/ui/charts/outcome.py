@@ -7,10 +7,11 @@ from collections.abc import Sequence
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from tumbletray.core.chronicle import Alone, Told
+from tumbletray.core.chronicle import Alone, ScoringChart, Told
 from tumbletray.core.texts import Text, listed, msg, plural, verbatim
 from tumbletray.ui.charts.chart import LineChart
 from tumbletray.ui.charts.data import MOST_COLOURED, Line, Lines
+from tumbletray.ui.charts.figures import Figures
 from tumbletray.ui.charts.standings import Standing, Standings
 from tumbletray.ui.widgets import Translate, label
 
@@ -30,6 +31,8 @@ class Outcome(QWidget):
         self.standings = Standings(translate)
         self._story = label("", "large", wrap=True)
         self._alone = label("", "heading", wrap=True)
+        self._bands = Figures(translate(msg("Scoring chart")))
+        self._exact = label("", "hint", wrap=True)
         self._build()
         self.standings.selectionModel().currentRowChanged.connect(self._mark)
 
@@ -39,8 +42,11 @@ class Outcome(QWidget):
         several = len(told.header.players) > 1
         self.standings.setVisible(several)
         self._alone.setVisible(told.alone is not None)
+        self._worth.setVisible(told.alone is not None and told.alone.chart is not None)
         if told.alone is not None:
             self._alone.setText("\n".join(map(self._t, _alone(told.alone))))
+            if told.alone.chart is not None:
+                self._show_worth(told.alone.total, told.alone.chart)
         self._story.setText("\n".join(map(self._t, told.story)))
         self._show(first_seats(told))
 
@@ -49,9 +55,15 @@ class Outcome(QWidget):
         return self._t(text)
 
     def _build(self) -> None:
+        self._worth = QWidget()
+        worth = QVBoxLayout(self._worth)
+        worth.setContentsMargins(0, 0, 0, 0)
+        worth.addWidget(self._exact)
+        worth.addWidget(self._bands, 1)
         beside = QHBoxLayout()
         beside.setSpacing(18)
         beside.addWidget(self.standings, 2)
+        beside.addWidget(self._worth, 2)
         beside.addWidget(self.chart, 5)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -61,6 +73,16 @@ class Outcome(QWidget):
         layout.addLayout(beside, 1)
         self._story.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self._story.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+
+    def _show_worth(self, total: int, chart: ScoringChart) -> None:
+        """The exact scoring chart, with the line marked that `total` comes up to."""
+        self._exact.setText("\n".join(map(self._t, _worth(total, chart))))
+        self._bands.show_figures(
+            [self._t(msg("Games of 100")), self._t(msg("Total at most"))],
+            [(str(percent), str(most)) for percent, most in chart.bands],
+        )
+        reached = [row for row, (_, most) in enumerate(chart.bands) if total <= most]
+        self._bands.selectRow(reached[0] if reached else len(chart.bands) - 1)
 
     def _mark(self) -> None:
         """Give the line that is marked a colour too where there are too many."""
@@ -148,4 +170,18 @@ def _alone(alone: Alone) -> list[Text]:
     return [
         first,
         plural("{n} such game so far.", "{n} such games so far.", alone.games),
+    ]
+
+
+def _worth(total: int, chart: ScoringChart) -> list[Text]:
+    """What a total is worth, exactly."""
+    lower, tenths = round(100 * chart.lower(total)), round(10 * chart.mean)
+    mean = msg("{whole}.{tenth}", whole=tenths // 10, tenth=tenths % 10)
+    return [
+        msg("Exact, for the lowest mean total: {mean}.", mean=mean),
+        plural(
+            "{n} such game of 100 ends lower than this one.",
+            "{n} such games of 100 end lower than this one.",
+            lower,
+        ),
     ]

@@ -12,7 +12,7 @@ from tumbletray.core.game import AnyGame
 from tumbletray.core.texts import Text, msg, verbatim
 from tumbletray.ui.charts.chart import LineChart
 from tumbletray.ui.charts.data import Line, Lines
-from tumbletray.ui.history.figures import Figures
+from tumbletray.ui.charts.figures import Figures
 from tumbletray.ui.widgets import Translate, label, panel
 
 SCORES, WINS = "scores", "wins"

@@ -12,6 +12,8 @@ import numpy as np
 
 from tumbletray.bots.exact.northern_threes.turn import LOW
 from tumbletray.bots.exact.turns import Row
+from tumbletray.core.chronicle import ScoringChart
+from tumbletray.games.northern_threes.state import NorthernThreesOptions
 
 BANDS = (1, 5, 10, 25, 50, 75, 90, 95, 99)
 """The percentiles of the scoring chart."""
@@ -50,3 +52,10 @@ def solo_chart(turns: int) -> SoloChart:
     whole = SoloChart(turns, float(turns * LOW.usual.mean), row, ())
     bands = tuple((percent, whole.percentile(percent)) for percent in BANDS)
     return SoloChart(turns, whole.expected, row, bands)
+
+
+def chart_alone(options: NorthernThreesOptions) -> ScoringChart:
+    """The scoring chart for one seat with `options`, as the end of a game shows it."""
+    chart = solo_chart(options.solo_turns)
+    at_most = np.minimum(np.cumsum(chart.chances), 1.0)
+    return ScoringChart(chart.expected, tuple(at_most.tolist()), chart.bands)
