@@ -21,7 +21,8 @@ from typing import TYPE_CHECKING, cast
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
-from tumbletray.bots.exact.roster import prepare
+from tumbletray.bots.advice import advice
+from tumbletray.bots.exact.roster import SOLVED, prepare
 from tumbletray.bots.exact.worth import Effort, Solver
 from tumbletray.bots.roster import make_bot, quick_bot
 from tumbletray.bots.roster import names as bot_names
@@ -45,6 +46,7 @@ from tumbletray.ui import theme
 from tumbletray.ui.doorbell import Doorbell, ring
 from tumbletray.ui.main_window import LANGUAGE, MainWindow, load_pages
 from tumbletray.ui.ports import (
+    Advise,
     Certified,
     Estimate,
     Hands,
@@ -153,6 +155,7 @@ def _window(
         bot_names,
         estimate_with(post),
         past_of(store),
+        advise_for,
     )
     window = MainWindow(services, store.notices[-1] if store.notices else None)
     window.resize(1280, 720)
@@ -199,6 +202,14 @@ def bot_for(level: str, header: Header, seat: int) -> Bot:
     return make_bot(
         level, key, SystemRandom(), lambda: _solver(key, cast("Hashable", header.options), seats)
     )
+
+
+def advise_for(header: Header) -> Advise | None:
+    """What knows the worth of decisions in the game of `header`; None if nothing does."""
+    key, options, seats = header.game.info.key, header.options, len(header.players)
+    if key not in SOLVED:
+        return None
+    return lambda view: advice(_solver(key, cast("Hashable", options), seats), view)
 
 
 @lru_cache(maxsize=4)

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QSpinBox, Q
 from pytestqt.qtbot import QtBot
 
 from tests.ui.reading import lines_of
-from tumbletray.app import FairnessOf, bot_for, estimate_with, past_of
+from tumbletray.app import FairnessOf, advise_for, bot_for, estimate_with, past_of
 from tumbletray.bots.roster import names as bot_names
 from tumbletray.core import records
 from tumbletray.core.catalogue import load
@@ -287,6 +287,7 @@ def sitting(
         bot_names,
         estimate_with(poster.post),
         past_of(store, games.get),
+        advise_for,
     )
     QApplication.setPalette(theme.palette())
     window = MainWindow(services, store.notices[-1] if store.notices else None)

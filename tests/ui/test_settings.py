@@ -64,7 +64,7 @@ def test_what_is_set_holds_at_once_and_another_day(sit: Sit, tmp_path: Path) -> 
         assert tray._wished == "balanced"
         assert tray._scene.reduced_motion
         mute(desk, dialog)
-        assert "off" in desk.table._sound.text()
+        assert "off" in desk.table._side._sound.text()
         QTest.keyClick(dialog, Qt.Key.Key_Escape)
         desk.settle()
     with sit(tmp_path) as desk:
@@ -100,8 +100,8 @@ def test_keys_turn_the_sound_off_and_on_louder_and_softer(sit: Sit, tmp_path: Pa
         for _ in range(9):
             desk.key(Qt.Key.Key_Minus)
         assert settings.volume == 0.0
-        assert "off" in desk.table._sound.text()
-        desk.click(desk.table._sound)
+        assert "off" in desk.table._side._sound.text()
+        desk.click(desk.table._side._sound)
         assert settings.volume == 0.1
 
 

@@ -11,6 +11,7 @@ from tumbletray.core.errors import UserError
 from tumbletray.core.moves import Decision
 from tumbletray.core.records import Header
 from tumbletray.core.requests import NeedDecision, NeedDice
+from tumbletray.core.texts import Text
 from tumbletray.core.throws import Gesture, Motion
 
 
@@ -153,6 +154,30 @@ class Choice:
 
     decision: Decision
     values: tuple[tuple[Decision, float], ...] = ()
+
+
+class Worth(Enum):
+    """What the worth of a decision is counted in."""
+
+    CHANCE = "chance"
+    """Of winning, 0 to 1."""
+    ITEMS = "items"
+    """Items won less items chipped in, from now on."""
+    POINTS = "points"
+    """Points of this turn; negative where the lowest score wins."""
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """What the legal decisions are worth, the best first, and in a few words how that is known.
+
+    `exact` is false where it is an approximation.
+    """
+
+    choices: tuple[tuple[Decision, float], ...]
+    worth: Worth
+    exact: bool
+    model: Text
 
 
 class Bot(Protocol):

@@ -87,7 +87,8 @@ class MainWindow(QMainWindow):
         self._settings = Settings(services.library, cast("Preference", services.view))
         self._appearance = Appearance(self._settings)
         self._appearance.changed.connect(self._dress)
-        self._poster = Poster(self)
+        # Nobody's child: a bot may still be thinking, and post, when the window is taken apart.
+        self._poster = Poster()
         self._sound = SoundPlayer()
         self._settings.changed.connect(self._set_volume)
         self._set_volume()
@@ -283,14 +284,14 @@ class MainWindow(QMainWindow):
     def _play(self, game: Any, header: Header, entries: Sequence[Entry]) -> None:
         from tumbletray.ui.play.page import PlayPage
         from tumbletray.ui.play.seated import Seated
-        from tumbletray.ui.play.thinker import Thinker
+        from tumbletray.ui.play.thinker import Minds
         from tumbletray.ui.sound.knocks import Knocks
 
         seating = self._seating(game)
         dice = TypedDice(self._services.dice) if seating.typed else self._services.dice
         shown = PlayPage(
             Seated(header, entries, self._services.library.journal(game), dice, seating),
-            Thinker(header, seating, self._services.bot_for, self._poster.post),
+            Minds(self._services.bot_for, self._services.advise_for(header), self._poster.post),
             self._settings,
             self._t,
         )

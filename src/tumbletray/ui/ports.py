@@ -17,7 +17,7 @@ from tumbletray.core.options import Options, Value
 from tumbletray.core.records import Header, Record
 from tumbletray.core.texts import Translations
 from tumbletray.table.length import Length
-from tumbletray.table.ports import Bot, Entry, Journal, Stage
+from tumbletray.table.ports import Advice, Bot, Entry, Journal, PublicView, Stage
 
 
 class Summary(Protocol):
@@ -373,6 +373,10 @@ Estimate = Callable[[Header, Callable[[Length], None]], Callable[[], None]]
 function returned calls it off: nothing is told after that."""
 
 
+Advise = Callable[[PublicView], Advice]
+"""Says what the decisions of a view are worth, on whatever thread; it may take long."""
+
+
 @dataclass(frozen=True)
 class Services:
     """Everything the windows are given.
@@ -382,7 +386,7 @@ class Services:
     bot of a level for a seat of a game, on whatever thread; it may take long, and raises
     `UserError` where no such bot plays this game. `bots` names the levels for the key of a game,
     the simplest first. `estimate` finds out how long a game will last. `past` tells of games that
-    are over.
+    are over. `advise_for` gives what knows the worth of decisions in a game, if anything does.
     """
 
     games: Mapping[str, AnyGame]
@@ -396,3 +400,4 @@ class Services:
     bots: Callable[[str], Sequence[str]]
     estimate: Estimate
     past: Past
+    advise_for: Callable[[Header], Advise | None] = lambda _header: None

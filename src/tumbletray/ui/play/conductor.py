@@ -17,12 +17,12 @@ from tumbletray.core.game import awaited
 from tumbletray.core.moves import TABLE, Decision, Keep, Move, parse_move
 from tumbletray.core.replay import walk
 from tumbletray.core.requests import NeedDecision, NeedDice, Pending
-from tumbletray.core.sheet import Event, Weight
-from tumbletray.core.texts import Text, msg, verbatim
+from tumbletray.core.texts import msg
 from tumbletray.core.throws import Gesture
 from tumbletray.table.choosing import Choosing
-from tumbletray.table.ports import Dice, Entry, Source, fold
+from tumbletray.table.ports import Dice, Entry, Source
 from tumbletray.table.table import Table
+from tumbletray.ui.play.moments import Moment
 from tumbletray.ui.play.phase import Phase
 from tumbletray.ui.play.seated import Seated
 from tumbletray.ui.play.station import Station
@@ -42,8 +42,12 @@ class Conductor(QObject):
     """Something that is shown is different now."""
     told = Signal(object)
     """Events of the move that has just been shown."""
+    followed = Signal(object)
+    """The `Moment` that has just been shown."""
     problem = Signal(object)
     """A text that says why something is not possible."""
+    rewound = Signal()
+    """Moves do not stand any more: `moments` has the rest. What is shown follows."""
     taken = Signal(object)
     """The earliest move that was taken back; what is shown is the state before it."""
     stopped = Signal()
@@ -88,15 +92,11 @@ class Conductor(QObject):
             self._ready(self.focused)
         self._attend()
 
-    def earlier(self) -> list[Event]:
-        """What the moves brought about that had been shown when the game was taken up."""
-        moves = [parse_move(entry.move) for entry in fold(self._seated.entries)]
+    def moments(self) -> list[Moment]:
+        """All that is shown to have happened so far."""
+        moves = [parse_move(entry.move) for entry in self.table.standing]
         shown = moves[:-1] if self.focused.rolled is not None else moves
-        return [
-            event
-            for move, before, after in walk(self.table.header, shown)
-            for event in self.game.events(before, move, after, self.names)
-        ]
+        return [self._moment(*step) for step in walk(self.table.header, shown)]
 
     # What is in focus
 
@@ -208,23 +208,17 @@ class Conductor(QObject):
 
     def taken_back(self, move: Move) -> None:
         """Moves do not stand any more, the earliest of them `move`: ask for it again."""
-        self.told.emit([Event(Weight.NOTE, self._undone(move), Text(""))])
         self.shown = self.table.state
         for station in self.stations:
             station.forget_dice()
+        self.rewound.emit()
+        for station in self.stations:
             if station is not self.focused:
                 station.idle()
         self.focused.sit(move.seat)
         self._ready(self.focused)
         self._attend()
         self.taken.emit(move)
-
-    def _undone(self, move: Move) -> Text:
-        if not isinstance(move, Decision):
-            return msg("The last roll is corrected")
-        if move.seat == TABLE:
-            return msg("The last move is taken back")
-        return msg("{name} takes a move back", name=verbatim(self.names[move.seat - 1]))
 
     def lapsed(self, seat: int) -> None:
         """Dice that were asked for are not awaited any more."""
@@ -275,7 +269,9 @@ class Conductor(QObject):
         """Show the state after `move` and go on to whatever comes next."""
         self._reveal(move)
         station.state = after
-        self.told.emit(self.game.events(before, move, after, self.names))
+        moment = self._moment(move, before, after)
+        self.followed.emit(moment)
+        self.told.emit(moment.events)
         need = awaited(self.game.pending(after), move.seat)
         rolls_on = isinstance(move, Keep) and not move.stop and isinstance(need, NeedDice)
         if rolls_on and not self.typed:
@@ -286,6 +282,11 @@ class Conductor(QObject):
             station.enter(Phase.LINGER)
         else:
             self._ready(station)
+
+    def _moment(self, move: Move, before: Any, after: Any) -> Moment:
+        """What a move is in the log; turns are counted for each seat."""
+        turn = 1 + sum(seat == move.seat for seat, _ in self.game.turns(before))
+        return Moment(turn, move, self.game.events(before, move, after, self.names))
 
     def _reveal(self, move: Move) -> None:
         """Show the state with `move` in it, and without any throw that is still seen rolling."""

@@ -2,9 +2,9 @@
 
 Space throws, skips, or chooses the die in the ring; the arrows move the ring; a digit chooses a die
 that shows it; R rolls again, B banks, N plays on, E ends; Tab turns to another seat that plays now.
-W shows one after the other what is worth choosing. U or Ctrl+Z takes the last move back. P has the
-bots pause. S turns the sound on and off, plus and minus
-change its volume.
+W shows one after the other what is worth choosing. U or Ctrl+Z takes the last move back. H gives a
+hint. P has the bots pause. L opens the log of all moves, Page Up and Page Down leaf in it. S turns
+the sound on and off, plus and minus change its volume.
 """
 
 from __future__ import annotations
@@ -33,6 +33,10 @@ _ANY_TIME = {
     Qt.Key.Key_Plus: "louder",
     Qt.Key.Key_Minus: "softer",
     Qt.Key.Key_U: "undo",
+    Qt.Key.Key_H: "hint",
+    Qt.Key.Key_L: "log",
+    Qt.Key.Key_PageUp: "earlier",
+    Qt.Key.Key_PageDown: "later",
     Qt.Key.Key_P: "pause",
 }
 """What is answered whatever the moment."""

@@ -28,6 +28,8 @@ class Offers:
         need = self._play.need
         if self._play.choosing is None or not isinstance(need, NeedDecision) or self.matching:
             return ()
+        if self._play.focused.is_bots:
+            return ()
         return need.groups[:MOST_BUTTONS]
 
     @property
@@ -45,7 +47,7 @@ class Offers:
 
     def show_way(self, key: int) -> None:
         """Choose another way to make the black die `key`, if `key` is one."""
-        for die in self._play.railed:
+        for die in () if self._play.focused.is_bots else self._play.railed:
             if die.key == key and die.colour is Colour.BLACK and self._play.choosing is not None:
                 ways = self._ways(die.face)
                 if ways:
@@ -58,7 +60,7 @@ class Offers:
     def show_next(self) -> None:
         """Choose the next of all that is worth offering."""
         choosing = self._play.choosing
-        if choosing is not None and choosing.need.groups:
+        if choosing is not None and choosing.need.groups and not self._play.focused.is_bots:
             self._follow([group.faces for group in choosing.need.groups])
 
     def _ways(self, target: int) -> list[Faces]:

@@ -8,9 +8,10 @@ from typing import Any
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QListWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from tumbletray.core.dice import contains
+from tumbletray.core.moves import Move
 from tumbletray.core.sheet import Event, Weight
 from tumbletray.core.texts import Text, msg
 from tumbletray.core.throws import Gesture
@@ -24,6 +25,7 @@ from tumbletray.ui.play.confetti import Confetti
 from tumbletray.ui.play.deeds import Deeds
 from tumbletray.ui.play.facts import FactRow
 from tumbletray.ui.play.groups import GroupBar
+from tumbletray.ui.play.hints import Hints
 from tumbletray.ui.play.keys import Keys
 from tumbletray.ui.play.lots import Lots
 from tumbletray.ui.play.news import NewsCard
@@ -32,19 +34,17 @@ from tumbletray.ui.play.pace import PACES
 from tumbletray.ui.play.phase import Phase
 from tumbletray.ui.play.rules_dialog import RulesDialog
 from tumbletray.ui.play.seated import Seated
+from tumbletray.ui.play.side import Side
 from tumbletray.ui.play.station import Station
-from tumbletray.ui.play.thinker import Thinker
+from tumbletray.ui.play.thinker import Minds, Thinker
 from tumbletray.ui.play.trays import Trays
 from tumbletray.ui.play.typed_row import TypedRow
 from tumbletray.ui.settings import LOUDEST, Settings
-from tumbletray.ui.sheet.view import SheetView
 from tumbletray.ui.tray.view import TrayView
-from tumbletray.ui.widgets import Translate, button, label, page, panel
+from tumbletray.ui.widgets import Translate, button, label, page
 
 NAME_SHARE, FACTS_SHARE = 0.35, 0.4
 """The parts of the width that a long name and the figures may take."""
-LOG_LINES = 200
-"""Lines of the log that are kept in sight; the whole game is in the database."""
 VOLUME_STEP = 10
 """How much the keys turn the volume up or down, in percent."""
 
@@ -59,9 +59,9 @@ class PlayPage(QWidget):
     settings_wanted = Signal()
 
     def __init__(
-        self, seated: Seated, thinker: Thinker, settings: Settings, translate: Translate
+        self, seated: Seated, minds: Minds, settings: Settings, translate: Translate
     ) -> None:
-        """`thinker` decides for the bots of the game, and ends when the page is left.
+        """`minds` decide for bots and give hints.
 
         Raises `IllegalMove` if the log of the game breaks the rules.
         """
@@ -72,14 +72,17 @@ class PlayPage(QWidget):
         self._settings = settings
         self.trays = Trays(settings, translate)
         self.play = Conductor(seated, self.trays.make, self)
-        self.bots = BotSeats(self.play, thinker, lambda: PACES[settings.wishes.pace])
+        self.bots = BotSeats(
+            self.play,
+            Thinker(header, seated.seating, minds),
+            lambda: PACES[settings.wishes.pace],
+        )
         self._deeds = Deeds(self.play)
         self._name = FittedLabel("name", 5)
         self._asked = FittedLabel("asked", 8)
         self._also = FittedLabel("hint")
         self._facts = FactRow()
-        self._seats = SheetView(header.players, translate)
-        self._log = QListWidget()
+        self._side = Side(header, translate, self.act)
         self._reason = label("", "hint", wrap=True)
         self.bar = ActionBar()
         self.news = NewsCard(self.trays, translate)
@@ -93,7 +96,9 @@ class PlayPage(QWidget):
         self._typed = (
             TypedRow(self, self.play, dice, translate) if isinstance(dice, TypedDice) else None
         )
-        self._sound = button("", lambda: self.act("sound"), "quiet")
+        self._hints = Hints(self.play, minds.advise, minds.post)
+        self._hint = button(translate(msg("Hint [H]")), lambda: self.act("hint"), "quiet")
+        self._back = button(translate(msg("Take back [U]")), lambda: self.act("undo"), "quiet")
         self._build()
         self.bar.pressed.connect(self.act)
         self._groups.pressed.connect(self._offers.take)
@@ -106,6 +111,10 @@ class PlayPage(QWidget):
         self.play.hurried.connect(self._lots.finish)
         self.play.told.connect(self._tell)
         self.play.problem.connect(self.complain)
+        self.play.followed.connect(self._side.add)
+        self.play.rewound.connect(lambda: self._side.begin_anew(self.play.moments()))
+        self.play.taken.connect(self._tell_undone)
+        self._hints.changed.connect(self._refresh)
         self.play.finished.connect(self.finished)
         settings.changed.connect(self._show_sound)
         self._show_sound()
@@ -120,7 +129,7 @@ class PlayPage(QWidget):
         """Show where the game stands."""
         self.setFocus()
         self.play.begin()
-        self._write_down(self.play.earlier())
+        self._side.begin_anew(self.play.moments())
 
     @property
     def over(self) -> bool:
@@ -129,12 +138,16 @@ class PlayPage(QWidget):
 
     def act(self, name: str) -> None:
         """Do what a button or key says; what cannot be done now is answered with the reason."""
-        self._say(self._t(words.hint(self.play)), "hint")
+        self._say(self._t(self._hints.hint or words.hint(self.play)), "hint")
         deeds: dict[str, Callable[[], object]] = {
             "throw": self._throw,
             "skip": self._skip,
             "pause": lambda: self.bots.pause(not self.bots.paused),
             "undo": self._undo,
+            "hint": self._hints.ask,
+            "log": self._side.turn,
+            "earlier": lambda: self._side.leaf(-1),
+            "later": lambda: self._side.leaf(1),
             "roll": lambda: self._deeds.set_aside(stop=False),
             "stop": lambda: self._deeds.set_aside(stop=True),
             "match": self._deeds.match,
@@ -169,6 +182,8 @@ class PlayPage(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep the card over the middle of the tray."""
         super().resizeEvent(event)
+        # Two lines at all times: the tray above must not change its size.
+        self._reason.setMinimumHeight(2 * self._reason.fontMetrics().lineSpacing())
         self._facts.setMaximumWidth(round(self.width() * FACTS_SHARE))
         self._name.setMaximumWidth(round(self.width() * NAME_SHARE))
         self._confetti.setGeometry(self.rect())
@@ -186,11 +201,14 @@ class PlayPage(QWidget):
         middle = QHBoxLayout()
         middle.setSpacing(14)
         middle.addWidget(self.trays, 9)
-        middle.addWidget(self._side(), 5)
+        middle.addWidget(self._side, 5)
         layout.addLayout(middle, 1)
         said = QHBoxLayout()
         said.addWidget(self._reason, 1)
         said.addWidget(self._groups)
+        for made in (self._hint, self._back):
+            made.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+            said.addWidget(made)
         layout.addLayout(said)
         if self._typed is not None:
             layout.addWidget(self._typed)
@@ -211,34 +229,6 @@ class PlayPage(QWidget):
         head.addWidget(self._facts)
         return head
 
-    def _side(self) -> QWidget:
-        area, inner = panel()
-        inner.addWidget(label(self._t(self._header.game.info.title), "heading"))
-        inner.addWidget(self._seats, 2)
-        line = QFrame()
-        line.setFrameShape(QFrame.Shape.HLine)
-        inner.addWidget(line)
-        self._log.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._log.setWordWrap(True)
-        self._log.setAccessibleName(self._t(msg("What happened")))
-        inner.addWidget(self._log, 1)
-        inner.addLayout(self._feet())
-        return area
-
-    def _feet(self) -> QGridLayout:
-        feet = QGridLayout()
-        feet.setSpacing(0)
-        shown = (
-            button(self._t(msg("Rules [F1]")), self._show_rules, "quiet"),
-            button(self._t(msg("Settings [F2]")), self.settings_wanted.emit, "quiet"),
-            self._sound,
-            button(self._t(msg("Leave [Esc]")), self.left.emit, "quiet"),
-        )
-        for place, made in enumerate(shown):
-            made.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-            feet.addWidget(made, place // 2, place % 2)
-        return feet
-
     # What is shown
 
     def _refresh(self) -> None:
@@ -252,7 +242,7 @@ class PlayPage(QWidget):
         self._facts.show_facts([(self._t(fact.label), self._t(fact.value)) for fact in facts])
         if self._written != (play.shown, play.waiting_seats):
             self._written = (play.shown, play.waiting_seats)
-            self._seats.show_sheet(play.game.sheet(play.shown), play.waiting_seats)
+            self._side.sheet.show_sheet(play.game.sheet(play.shown), play.waiting_seats)
         self.bar.show_actions(words.actions(play, self.bots.paused, self._t))
         chosen = play.choosing.chosen_faces() if play.choosing else ()
         self._groups.show_groups(
@@ -265,24 +255,24 @@ class PlayPage(QWidget):
         if play.phase is not Phase.CHOOSE:
             self._keys.focused = None
             self.trays.ring(self.tray, None)
-        self._say(self._t(words.hint(play)), "hint")
+        self._hint.setVisible(self._hints.possible)
+        self._back.setVisible(play.table.undoable > 0 and play.phase is not Phase.OVER)
+        self._say(self._t(self._hints.hint or words.hint(play)), "hint")
 
     def _say(self, sentence: str, style: str) -> None:
         self._reason.setObjectName(style)
         self._reason.setText(sentence)
         self._reason.style().polish(self._reason)
 
-    def _write_down(self, events: Sequence[Event]) -> None:
-        for event in events[-LOG_LINES:]:
-            self._log.insertItem(0, self._t(event.title))
-        while self._log.count() > LOG_LINES:
-            self._log.takeItem(self._log.count() - 1)
-
     def _tell(self, events: Sequence[Event]) -> None:
-        self._write_down(events)
+        self._side.write_down(events)
         self.news.tell(events)
         if any(event.weight is Weight.FEAST for event in events):
             self._confetti.celebrate()
+
+    def _tell_undone(self, move: Move) -> None:
+        self.news.hide()
+        self._say(self._t(words.undone(self.play, move)), "hint")
 
     def _draw_lots(self, station: Station, seat: int) -> None:
         """Have the draw seen, then go on."""
@@ -295,8 +285,7 @@ class PlayPage(QWidget):
         self._say(self._t(reason), "reason")
 
     def _show_sound(self) -> None:
-        silent = self._settings.volume <= 0
-        self._sound.setText(self._t(msg("Sound is off [S]") if silent else msg("Sound is on [S]")))
+        self._side.show_sound(self._settings.volume <= 0)
 
     def _toggle_sound(self) -> None:
         wishes = self._settings.wishes
@@ -313,6 +302,7 @@ class PlayPage(QWidget):
     def leave(self) -> None:
         """Stop: nothing is lost, and nothing that is under way is waited for."""
         self.bots.leave()
+        self._hints.leave()
         self.play.leave()
 
     def _throw(self) -> None:

@@ -98,8 +98,8 @@ class Station(QObject):
             self._await_choice(need)
 
     def forget_dice(self) -> None:
-        """What lies in the tray does not stand any more."""
-        self._free = []
+        """What lies or rolls in the tray does not stand any more."""
+        self._free, self.rolled = [], None
 
     def show_roll(self, need: NeedDice, dice: Dice) -> None:
         """Have dice that have a motion seen rolling; the tray says when they rest."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import cycle, islice
 
-from tumbletray.core.moves import TABLE, Decision, End, Keep, Match, Next
+from tumbletray.core.moves import TABLE, Decision, End, Keep, Match, Move, Next
 from tumbletray.core.requests import NeedDecision, NeedDice, Purpose
 from tumbletray.core.texts import Text, listed, msg, plural, verbatim
 from tumbletray.table.choosing import Choosing
@@ -210,3 +210,12 @@ def not_undone(play: Conductor) -> Text:
     if play.seating.practice or not play.table.standing:
         return msg("There is nothing to take back.")
     return msg("Dice have been thrown since: the last decision stands.")
+
+
+def undone(play: Conductor, move: Move) -> Text:
+    """That `move` was taken back."""
+    if not isinstance(move, Decision):
+        return msg("The last roll is corrected") if play.typed else msg("The throw is taken back")
+    if move.seat == TABLE:
+        return msg("The last move is taken back")
+    return msg("{name} takes a move back", name=verbatim(play.names[move.seat - 1]))

@@ -1,0 +1,146 @@
+"""Beside the tray: the score sheet with what has just happened, or the whole log.
+
+Below are the buttons that have nothing to do with the moment.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import (
+    QFrame,
+    QGridLayout,
+    QLabel,
+    QListView,
+    QListWidget,
+    QPushButton,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from tumbletray.core.records import Header
+from tumbletray.core.sheet import Event
+from tumbletray.core.texts import msg
+from tumbletray.ui.play.moments import Moment, MomentsModel
+from tumbletray.ui.sheet.view import SheetView
+from tumbletray.ui.widgets import Translate, button, label, panel
+
+LOG_LINES = 200
+"""Lines of what happened that are kept beside the sheet; the log has them all."""
+_COLUMNS = 3
+
+
+class Side(QWidget):
+    """`act` does what a button says, by its name."""
+
+    def __init__(self, header: Header, translate: Translate, act: Callable[[str], None]) -> None:
+        """Nothing has happened yet."""
+        super().__init__()
+        self._t, self._act = translate, act
+        self.sheet = SheetView(header.players, translate)
+        self._latest = QListWidget()
+        self._moments = MomentsModel(header.players, translate)
+        self._log = QListView()
+        self._stack = QStackedWidget()
+        self._heading = QLabel()
+        self._sound = self._foot("", "sound")
+        self._title = translate(header.game.info.title)
+        self._build()
+        self._label()
+
+    @property
+    def log_is_open(self) -> bool:
+        """Whether the whole log is shown, rather than the sheet."""
+        return self._stack.currentWidget() is self._log
+
+    def turn(self) -> None:
+        """Show the whole log, or the sheet again."""
+        self._stack.setCurrentIndex(1 - self._stack.currentIndex())
+        self._label()
+        self._log.scrollToBottom()
+
+    def leaf(self, by: int) -> None:
+        """Go back and forth in the log, by so many pages."""
+        bar = self._log.verticalScrollBar()
+        bar.setValue(bar.value() + by * bar.pageStep())
+
+    def begin_anew(self, moments: Sequence[Moment]) -> None:
+        """All that has happened so far; nothing else has."""
+        self._moments.begin_anew(moments)
+        self._log.scrollToBottom()
+        self._latest.clear()
+        self.write_down([event for moment in moments for event in moment.events])
+
+    def add(self, moment: Moment) -> None:
+        """One more move has been shown. Whoever reads far back is left there."""
+        bar = self._log.verticalScrollBar()
+        follows = bar.value() >= bar.maximum() - bar.singleStep()
+        self._moments.add(moment)
+        if follows:
+            self._log.scrollToBottom()
+
+    def write_down(self, events: Sequence[Event]) -> None:
+        """Tell what happened last, above what happened before."""
+        for event in events[-LOG_LINES:]:
+            self._latest.insertItem(0, self._t(event.title))
+        while self._latest.count() > LOG_LINES:
+            self._latest.takeItem(self._latest.count() - 1)
+
+    def show_sound(self, silent: bool) -> None:
+        """Whether dice are heard."""
+        self._sound.setText(self._t(msg("Sound is off [S]") if silent else msg("Sound is on [S]")))
+
+    def _label(self) -> None:
+        self._heading.setText(self._t(msg("All moves")) if self.log_is_open else self._title)
+
+    def _build(self) -> None:
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        area, inner = panel()
+        outer.addWidget(area)
+        self._heading = label("", "heading")
+        inner.addWidget(self._heading)
+        for words, view in ((msg("What happened"), self._latest), (msg("All moves"), self._log)):
+            view.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+            view.setWordWrap(True)
+            view.setAccessibleName(self._t(words))
+        self._log.setModel(self._moments)
+        self._log.setSelectionMode(QListView.SelectionMode.NoSelection)
+        self._log.setResizeMode(QListView.ResizeMode.Adjust)
+        self._log.setLayoutMode(QListView.LayoutMode.Batched)
+        self._stack.addWidget(self._front())
+        self._stack.addWidget(self._log)
+        inner.addWidget(self._stack, 1)
+        inner.addLayout(self._feet())
+
+    def _front(self) -> QWidget:
+        front = QWidget()
+        layout = QVBoxLayout(front)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self.sheet, 2)
+        line = QFrame()
+        line.setFrameShape(QFrame.Shape.HLine)
+        layout.addWidget(line)
+        layout.addWidget(self._latest, 1)
+        return front
+
+    def _feet(self) -> QGridLayout:
+        feet = QGridLayout()
+        feet.setSpacing(0)
+        shown = (
+            self._foot(self._t(msg("Rules [F1]")), "rules"),
+            self._foot(self._t(msg("Log [L]")), "log"),
+            self._foot(self._t(msg("Settings [F2]")), "settings"),
+            self._sound,
+            self._foot(self._t(msg("Leave [Esc]")), "leave"),
+        )
+        for place, made in enumerate(shown):
+            feet.addWidget(made, place // _COLUMNS, place % _COLUMNS)
+        return feet
+
+    def _foot(self, words: str, name: str) -> QPushButton:
+        made = button(words, lambda: self._act(name), "quiet")
+        made.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        return made
