@@ -44,15 +44,13 @@ from tumbletray.table.length import Length, expected_length
 from tumbletray.table.ports import Bot, Source
 from tumbletray.ui import theme
 from tumbletray.ui.doorbell import Doorbell, ring
+from tumbletray.ui.fairness.ports import Certified, Hands, Played
 from tumbletray.ui.main_window import LANGUAGE, MainWindow, load_pages
 from tumbletray.ui.ports import (
     Advise,
-    Certified,
     Estimate,
-    Hands,
     Library,
     Past,
-    Played,
     Services,
     seating_from_json,
     seating_key,

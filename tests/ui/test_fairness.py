@@ -26,7 +26,7 @@ from tumbletray.store.library import Store
 from tumbletray.ui import theme
 from tumbletray.ui.fairness.chart import FacesChart
 from tumbletray.ui.fairness.page import FairnessPage
-from tumbletray.ui.ports import Certified, Hands, Played
+from tumbletray.ui.fairness.ports import Certified, Hands, Played
 
 PROVEN = Certified(
     DieKind.D6,

@@ -14,7 +14,7 @@ from tumbletray.core.dice import DieKind
 from tumbletray.core.texts import Text, msg, verbatim
 from tumbletray.ui.fairness import words
 from tumbletray.ui.fairness.chart import FacesChart
-from tumbletray.ui.ports import Certified, Played
+from tumbletray.ui.fairness.ports import Certified, Played
 from tumbletray.ui.widgets import Translate, button, label, page, panel
 
 

@@ -6,7 +6,7 @@ from PySide6.QtCore import QDate, QLocale
 
 from tumbletray.core.dice import DieKind
 from tumbletray.core.texts import Text, msg, plural
-from tumbletray.ui.ports import Certified, Hands, Played
+from tumbletray.ui.fairness.ports import Certified, Hands, Played
 
 KINDS = {
     DieKind.D6: msg("Dice with six faces"),

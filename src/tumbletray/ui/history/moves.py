@@ -11,6 +11,7 @@ from tumbletray.core.chronicle import Moment, Told
 from tumbletray.core.sheet import Weight
 from tumbletray.ui import theme
 from tumbletray.ui.history import words
+from tumbletray.ui.said import said
 from tumbletray.ui.widgets import Translate
 
 Index = QModelIndex | QPersistentModelIndex
@@ -39,7 +40,7 @@ class MovesModel(QAbstractListModel):
         return None
 
     def _words(self, moment: Moment) -> str:
-        move = self._t(words.said(moment.move, self._told.header.players))
+        move = self._t(said(moment.move, self._told.header.players))
         return "\n".join([move, *(f"    {self._t(text)}" for text in words.brought(moment))])
 
 

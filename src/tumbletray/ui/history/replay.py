@@ -9,10 +9,10 @@ from PySide6.QtWidgets import QHBoxLayout, QListView, QVBoxLayout, QWidget
 from tumbletray.core.chronicle import Told
 from tumbletray.core.texts import Text, msg
 from tumbletray.table.ports import Stage
-from tumbletray.ui.history import words
 from tumbletray.ui.history.moves import MovesModel
 from tumbletray.ui.history.viewer import Viewer
 from tumbletray.ui.play.dressing import Dressing
+from tumbletray.ui.said import said
 from tumbletray.ui.settings import Settings
 from tumbletray.ui.tray.factory import create_tray_view
 from tumbletray.ui.widgets import Translate, button, label
@@ -99,9 +99,9 @@ class Replay(QWidget):
 
     def _show(self, place: int) -> None:
         moment, names = self._told.moments[place], self._told.header.players
-        said = self._t(words.said(moment.move, names))
-        self._move.setText(said)
-        self.tray.set_accessible_summary(said)
+        words = self._t(said(moment.move, names))
+        self._move.setText(words)
+        self.tray.set_accessible_summary(words)
         self._count.setText(
             self._t(msg("Move {n} of {all}", n=place + 1, all=self.viewer.last + 1))
         )

@@ -45,6 +45,10 @@ from tumbletray.ui.widgets import Translate, button, label, page
 
 NAME_SHARE, FACTS_SHARE = 0.35, 0.4
 """The parts of the width that a long name and the figures may take."""
+TRAYS, SIDE = 9, 5
+"""How the width is shared by the trays and what is beside them."""
+MARGIN = 18
+"""At the sides of the page, in pixels."""
 VOLUME_STEP = 10
 """How much the keys turn the volume up or down, in percent."""
 
@@ -100,6 +104,11 @@ class PlayPage(QWidget):
         self._hint = button(translate(msg("Hint [H]")), lambda: self.act("hint"), "quiet")
         self._back = button(translate(msg("Take back [U]")), lambda: self.act("undo"), "quiet")
         self._build()
+        self._connect()
+        self._show_sound()
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    def _connect(self) -> None:
         self.bar.pressed.connect(self.act)
         self._groups.pressed.connect(self._offers.take)
         self.trays.clicked.connect(self._offers.show_way)
@@ -116,9 +125,7 @@ class PlayPage(QWidget):
         self.play.taken.connect(self._tell_undone)
         self._hints.changed.connect(self._refresh)
         self.play.finished.connect(self.finished)
-        settings.changed.connect(self._show_sound)
-        self._show_sound()
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._settings.changed.connect(self._show_sound)
 
     @property
     def tray(self) -> TrayView:
@@ -184,6 +191,7 @@ class PlayPage(QWidget):
         super().resizeEvent(event)
         # Two lines at all times: the tray above must not change its size.
         self._reason.setMinimumHeight(2 * self._reason.fontMetrics().lineSpacing())
+        self._side.fit(self.width() * SIDE // (TRAYS + SIDE) - 2 * MARGIN)
         self._facts.setMaximumWidth(round(self.width() * FACTS_SHARE))
         self._name.setMaximumWidth(round(self.width() * NAME_SHARE))
         self._confetti.setGeometry(self.rect())
@@ -195,13 +203,13 @@ class PlayPage(QWidget):
 
     def _build(self) -> None:
         layout = QVBoxLayout(self)
-        layout.setContentsMargins(18, 12, 18, 14)
+        layout.setContentsMargins(MARGIN, 12, MARGIN, 14)
         layout.setSpacing(10)
         layout.addLayout(self._head())
         middle = QHBoxLayout()
         middle.setSpacing(14)
-        middle.addWidget(self.trays, 9)
-        middle.addWidget(self._side, 5)
+        middle.addWidget(self.trays, TRAYS)
+        middle.addWidget(self._side, SIDE)
         layout.addLayout(middle, 1)
         said = QHBoxLayout()
         said.addWidget(self._reason, 1)

@@ -29,7 +29,6 @@ from tumbletray.ui.widgets import Translate, button, label, panel
 
 LOG_LINES = 200
 """Lines of what happened that are kept beside the sheet; the log has them all."""
-_COLUMNS = 3
 
 
 class Side(QWidget):
@@ -46,6 +45,14 @@ class Side(QWidget):
         self._stack = QStackedWidget()
         self._heading = QLabel()
         self._sound = self._foot("", "sound")
+        self._feet = (
+            self._foot(translate(msg("Rules [F1]")), "rules"),
+            self._foot(translate(msg("Log [L]")), "log"),
+            self._foot(translate(msg("Settings [F2]")), "settings"),
+            self._sound,
+            self._foot(translate(msg("Leave [Esc]")), "leave"),
+        )
+        self._foot_grid, self._columns = QGridLayout(), 0
         self._title = translate(header.game.info.title)
         self._build()
         self._label()
@@ -54,6 +61,15 @@ class Side(QWidget):
     def log_is_open(self) -> bool:
         """Whether the whole log is shown, rather than the sheet."""
         return self._stack.currentWidget() is self._log
+
+    def fit(self, width: int) -> None:
+        """As many buttons in a line as `width` has room for."""
+        wanted = [made.sizeHint().width() for made in self._feet]
+        columns = 3 if 3 * max(wanted) <= width else 2
+        if columns != self._columns:
+            self._columns = columns
+            for place, made in enumerate(self._feet):
+                self._foot_grid.addWidget(made, place // columns, place % columns)
 
     def turn(self) -> None:
         """Show the whole log, or the sheet again."""
@@ -113,7 +129,8 @@ class Side(QWidget):
         self._stack.addWidget(self._front())
         self._stack.addWidget(self._log)
         inner.addWidget(self._stack, 1)
-        inner.addLayout(self._feet())
+        self._foot_grid.setSpacing(0)
+        inner.addLayout(self._foot_grid)
 
     def _front(self) -> QWidget:
         front = QWidget()
@@ -125,20 +142,6 @@ class Side(QWidget):
         layout.addWidget(line)
         layout.addWidget(self._latest, 1)
         return front
-
-    def _feet(self) -> QGridLayout:
-        feet = QGridLayout()
-        feet.setSpacing(0)
-        shown = (
-            self._foot(self._t(msg("Rules [F1]")), "rules"),
-            self._foot(self._t(msg("Log [L]")), "log"),
-            self._foot(self._t(msg("Settings [F2]")), "settings"),
-            self._sound,
-            self._foot(self._t(msg("Leave [Esc]")), "leave"),
-        )
-        for place, made in enumerate(shown):
-            feet.addWidget(made, place // _COLUMNS, place % _COLUMNS)
-        return feet
 
     def _foot(self, words: str, name: str) -> QPushButton:
         made = button(words, lambda: self._act(name), "quiet")
