@@ -20,6 +20,7 @@ from tumbletray.bots.exact.player import Exact
 from tumbletray.bots.exact.thirty import chances, figures, prepare, ring, rings
 from tumbletray.bots.exact.thirty.crowd import Crowd
 from tumbletray.bots.exact.thirty.ends import ends_of
+from tumbletray.bots.exact.thirty.play import ForTheWin
 from tumbletray.bots.exact.thirty.solver import ThirtySolver
 from tumbletray.bots.exact.thirty.turn import Floats, turn_of
 from tumbletray.bots.exact.worth import ChoiceWorth, Effort, Model, Stopped, ThrowWorth
@@ -267,7 +268,7 @@ def beaten() -> Floats:
 
 @pytest.mark.parametrize(
     ("seats", "points", "model", "games"),
-    [(3, 5, chances.FOR_POINTS, 500), (8, 6, chances.CROWD, 150)],
+    [(3, 5, chances.EXACT_FOR_ALL, 500), (8, 6, chances.CROWD, 150)],
 )
 def test_more_seats_win_about_as_often_as_the_model_says(
     seats: int, points: int, model: Model, games: int
@@ -278,7 +279,6 @@ def test_more_seats_win_about_as_often_as_the_model_says(
     (worth,) = solved.values(start)
     assert isinstance(worth, ThrowWorth)
     assert worth.model is model
-    assert not worth.model.exact
     won = played(
         header(GAME, given, list("ABCDEFGH"[:seats])), [Weighing(for_points)] * seats, games, 4
     )
@@ -295,9 +295,30 @@ def test_the_model_of_many_is_near_the_one_of_a_few() -> None:
     assert max(map(abs, off)) < 0.09
 
 
+def test_where_playing_for_points_is_not_known_to_be_best_it_is_a_model() -> None:
+    given = {"starting_points": 4, "hunt_dice": "margin"}
+    (worth,) = solver(given, 3).values(position(given, 4, 4, 4))
+    assert worth.model is chances.FOR_POINTS
+
+
+def test_a_ring_that_has_better_play_is_told_from_one_that_has_none() -> None:
+    ends = ends_of(ThirtyOptions())
+
+    def wait(changed: Floats, stays: Floats, passed: Floats) -> tuple[Floats, Floats]:
+        """Beats the target in one turn of ten only."""
+        return changed[1].T / 10, np.full(len(passed), 0.9 * stays[0] + 0.1 * stays[1])
+
+    best = ForTheWin(ends, exactly_one=False)
+    for play, as_good in ((best, True), (wait, False)):
+        made = ring.solve(
+            ends, play, seats=2, most=3, smaller=None, best=best, heed=lambda _share: None
+        )
+        assert made.best is as_good
+
+
 def test_hits_that_may_be_lost_are_known_by_the_model_of_many_only() -> None:
     given = {"starting_points": 3, "empty_seat": "lost"}
-    for points, model in (((3, 3, 3), chances.FOR_POINTS), ((3, 0, 3, 1), chances.CROWD)):
+    for points, model in (((3, 3, 3), chances.EXACT_FOR_ALL), ((3, 0, 3, 1), chances.CROWD)):
         (worth,) = solver(given, len(points)).values(position(given, *points))
         assert worth.model is model
     (worth,) = solver(given, 4).values(position(given, 3, 0, 0, 1))

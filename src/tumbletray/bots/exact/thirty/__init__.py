@@ -1,4 +1,4 @@
-"""The solver of Thirty: exact for two seats, by models for more."""
+"""The solver of Thirty: exact for two seats and for a few, by models for more."""
 
 from tumbletray.bots.exact.thirty.odds import figures
 from tumbletray.bots.exact.thirty.solver import prepare

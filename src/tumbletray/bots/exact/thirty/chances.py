@@ -1,4 +1,10 @@
-"""What is known of the seats that are left, and how well it is known."""
+"""What is known of the seats that are left, and how well it is known.
+
+Two seats have opposite interests, so that best play has one value, which is exact. Three or more
+are taken to play every later turn for points. Where the hunt is thrown with six dice, that turns
+out to be best for each seat as long as the others do so too (it is made sure of, position by
+position): then their chances are exact as well. With other rules it is nearly always the best.
+"""
 
 from __future__ import annotations
 
@@ -17,6 +23,11 @@ from tumbletray.core.texts import msg
 from tumbletray.games.thirty.state import ThirtyOptions
 
 EXACT = Model(Unit.CHANCE, exact=True, words=msg("exact: two seats, both playing for the win"))
+EXACT_FOR_ALL = Model(
+    Unit.CHANCE,
+    exact=True,
+    words=msg("exact: everybody plays for the win, and nobody could do better"),
+)
 FOR_POINTS = Model(
     Unit.CHANCE,
     exact=False,
@@ -38,9 +49,12 @@ class Chances:
 
     def model(self, points: Sequence[int], *, carries_on: bool) -> Model:
         """What is known of seats that are in with `points`; whether hits always strike one."""
-        if carries_on and self._ring(points):
-            return EXACT if len(points) == 2 else FOR_POINTS
-        return CROWD
+        ring = self._ring(points) if carries_on else None
+        if ring is None:
+            return CROWD
+        if len(points) == 2:
+            return EXACT
+        return EXACT_FOR_ALL if ring.best else FOR_POINTS
 
     def last(self, points: Sequence[int], *, carries_on: bool) -> float:
         """The winning chance of the last seat in the ring; the first one is to throw."""

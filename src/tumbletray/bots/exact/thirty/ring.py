@@ -24,6 +24,7 @@ Points = NDArray[np.intp]
 """Points left: [position, seat in the ring]."""
 _SETTLED = 1e-13
 _POLICY_SWEEPS = 30
+_AS_GOOD = 1e-11
 
 
 class Play(Protocol):
@@ -44,11 +45,15 @@ class Ring:
     """Knows the winning chances of `seats` seats with up to `most` points each.
 
     `chances` is by position, of each seat in the ring, the one that is to throw first. `smaller` is
-    the ring of one seat less, None for two seats.
+    the ring of one seat less, None for two seats. `best` says whether it is known that no seat
+    would win more often by any other play while the others keep to theirs.
     """
 
-    def __init__(self, seats: int, most: int, chances: Floats, smaller: Ring | None) -> None:
+    def __init__(
+        self, seats: int, most: int, chances: Floats, smaller: Ring | None, *, best: bool
+    ) -> None:
         self.seats, self.most, self.chances = seats, most, chances
+        self.best = best
         self._smaller = smaller
         self._steps = most ** np.arange(seats - 1, -1, -1)
 
@@ -97,32 +102,38 @@ def solve(
     seats: int,
     most: int,
     smaller: Ring | None,
+    best: Play | None,
     heed: Callable[[float], None],
 ) -> Ring:
     """The ring of `seats` seats whose turns are played by `play`, with up to `most` points each.
 
-    `smaller` is known up to as many points at least. `heed` is called with the share that is done,
-    before each step.
+    `smaller` is known up to as many points at least. `play` is compared with `best`, the best play
+    of one turn; None leaves open whether it is as good. `heed` is called with the share that is
+    done, before each step.
     """
-    ring = Ring(seats, most, np.full((most**seats, seats), 1 / seats), smaller)
+    known = best is not None and (smaller is None or smaller.best)
+    ring = Ring(seats, most, np.full((most**seats, seats), 1 / seats), smaller, best=known)
     every = ring.every()
     sums = every.sum(axis=1)
     for level in range(seats, seats * most + 1):
         heed((level / (seats * most)) ** seats)
         points = every[sums == level]
-        ring.chances[ring.index(points)] = _level(ring, ends, play, points)
+        outcomes = _outcomes(ring, ends, points)
+        found = _level(ring, play, points, outcomes)
+        ring.chances[ring.index(points)] = found
+        if best is not None:
+            ring.best &= _as_good(found, best, outcomes, ring.of(np.roll(points, -1, axis=1)))
     return ring
 
 
-def _level(ring: Ring, ends: Ends, play: Play, points: Points) -> Floats:
+def _level(ring: Ring, play: Play, points: Points, outcomes: tuple[Floats, Floats]) -> Floats:
     """The chances at all positions of one sum of points; those of smaller sums are known."""
     place = np.empty(len(ring.chances), dtype=np.intp)
     place[ring.index(points)] = np.arange(len(points))
     turned = place[ring.index(np.roll(points, -1, axis=1))]
-    changed, stays = _outcomes(ring, ends, points)
     found = ring.of(np.maximum(points - 1, 1))  # a guess
     for sweep in count():
-        fixed, passing = play(changed, stays, found[turned, -1])
+        fixed, passing = play(*outcomes, found[turned, -1])
         if sweep < _POLICY_SWEEPS:
             better = _around(fixed, passing, turned)
         else:
@@ -132,6 +143,12 @@ def _level(ring: Ring, ends: Ends, play: Play, points: Points) -> Floats:
         if moved < _SETTLED:
             break
     return found
+
+
+def _as_good(found: Floats, best: Play, outcomes: tuple[Floats, Floats], turned: Floats) -> bool:
+    """Whether no first seat has a better turn; `turned` are the chances with the next one first."""
+    fixed, passing = best(*outcomes, turned[:, -1])
+    return bool((fixed[:, 0] + passing * turned[:, -1] <= found[:, 0] + _AS_GOOD).all())
 
 
 def _outcomes(ring: Ring, ends: Ends, points: Points) -> tuple[Floats, Floats]:

@@ -32,9 +32,14 @@ def rings_of(options: ThirtyOptions, seats: int, effort: Effort) -> dict[int, Ri
     for done, (size, most) in enumerate(sizes.items()):
         if size > 2:
             heed = _heed(_part(effort, done, len(sizes)))
-            play = ForPoints(ends, exactly_one=one)
             rings[size] = solve(
-                ends, play, seats=size, most=most, smaller=rings[size - 1], heed=heed
+                ends,
+                ForPoints(ends, exactly_one=one),
+                seats=size,
+                most=most,
+                smaller=rings[size - 1],
+                best=ForTheWin(ends, exactly_one=one) if len(ends.kinds) <= _QUICK else None,
+                heed=heed,
             )
     return rings
 
@@ -53,20 +58,20 @@ def _sizes(points: int, seats: int, kinds: int) -> dict[int, int]:
 def _duel(options: ThirtyOptions, most: int, effort: Effort) -> Ring:
     ends = ends_of(options)
     play = ForTheWin(ends, exactly_one=options.keep_exactly_one)
-    return solve(ends, play, seats=2, most=most, smaller=None, heed=_heed(effort))
+    return solve(ends, play, seats=2, most=most, smaller=None, best=play, heed=_heed(effort))
 
 
 def _kept_duel(options: ThirtyOptions, most: int, effort: Effort) -> Ring:
     """Two seats by a table that is at hand, be it one for more points, or by a new one."""
     larger = find(_GAME, _depends_on(options, _MOST_OF_TWO), effort.shelf)
     if larger is not None:
-        return Ring(2, _MOST_OF_TWO, larger["chances"], None)
+        return Ring(2, _MOST_OF_TWO, larger["chances"], None, best=True)
 
     def make() -> Arrays:
         return {"chances": _duel(options, most, effort).chances}
 
     table = kept(_GAME, _depends_on(options, most), effort, make)
-    return Ring(2, most, table["chances"], None)
+    return Ring(2, most, table["chances"], None, best=True)
 
 
 def _depends_on(options: ThirtyOptions, most: int) -> dict[str, object]:
