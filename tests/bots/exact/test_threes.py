@@ -243,7 +243,7 @@ def test_the_approximation_for_more_seats_is_near(
     position = at(moves, given, seats)
     worth = position.worth()
     assert not worth.model.exact
-    often, error = share(position, worth.seat, 500)
+    often, error = share(position, worth.seat, 250)
     assert abs(often - position.value()) < 0.04 + error
 
 

@@ -1,8 +1,9 @@
 """Three seats and more, each for themselves: an approximation.
 
-The others are taken to play every turn for the best score on average, whatever happens; sudden
-death is taken to be fair. Against that the seat that is awaited plays for the win, round by round;
-in elimination it is taken to play its later rounds as the others do.
+The others are taken to play every turn for the best score on average, whatever happens, but in a
+round that decides to beat the best of those before them; sudden death is taken to be fair. Against
+that the seat that is awaited plays for the win, round by round; in elimination it is taken to play
+its later rounds as the others do.
 """
 
 from __future__ import annotations
@@ -55,36 +56,51 @@ class Field:
         scored: tuple[int, ...],
         scores: tuple[int, ...],
     ) -> Solved:
+        me = len(scored)
+        totals = [scores[seat - 1] for seat in players]
         if sudden:
-            row = self._sudden(number, players, scored)
+            row = self._deciding(number, scored, 0, [0] * (len(players) - me - 1))
         elif self.options.mode == ELIMINATION:
             row = self._elimination(number, players, scored, scores)
+        elif number == self.options.rounds:
+            row = self._deciding(number, totals[:me], totals[me], totals[me + 1 :])
         else:
-            row = self._totals(number, players, scored, scores)
+            row = self._totals(number, totals, me)
         return self.turn(number).solve(row)
 
     def turn(self, number: int) -> Turn:
         """The turn of a round of that number."""
         return self.turns[(number - 1) % len(self.turns)]
 
-    def _sudden(self, number: int, players: tuple[int, ...], scored: tuple[int, ...]) -> Row:
-        usual = self.turn(number).usual.chances
-        known = [Rival(_certain(score)) for score in scored]
-        waiting = [Rival(usual)] * (len(players) - len(scored) - 1)
-        return _share([*known, *waiting], MOST + 1, self.goal)
+    def _deciding(self, number: int, done: Sequence[int], mine: int, waiting: Sequence[int]) -> Row:
+        """What each score of this turn is worth where the best total wins.
 
-    def _totals(
-        self, number: int, players: tuple[int, ...], scored: tuple[int, ...], scores: Sequence[int]
-    ) -> Row:
+        `done` are the totals of those who have played, `waiting` of those who are to play: each of
+        them tries to beat this seat, a tie being half a win.
+        """
+        score = np.arange(MOST + 1)
+        total = self.goal * (mine + score)
+        worth = np.ones(MOST + 1)
+        if done:
+            best = max(self.goal * other for other in done)
+            tie = 1 / (1 + done.count(self.goal * best))
+            worth = np.where(total == best, tie, np.where(total > best, 1.0, 0.0))
+        for theirs in waiting:
+            ahead = self.goal * (theirs + score) - total[:, np.newaxis]
+            beaten = np.where(ahead == 0, 0.5, np.where(ahead > 0, 1.0, 0.0))
+            worth = worth * (1 - self.turn(number).solve(beaten).start[:, 0])
+        return worth
+
+    def _totals(self, number: int, totals: Sequence[int], me: int) -> Row:
         """What each score of this turn is worth; the seat's later turns are played for the win."""
-        last, me = self.options.rounds, len(scored)
+        last = self.options.rounds
         rivals = [
-            Rival(_shifted(self._later(number + (place < me), last, MOST), scores[seat - 1]))
-            for place, seat in enumerate(players)
+            Rival(_shifted(self._later(number + (place < me), last, MOST), total))
+            for place, total in enumerate(totals)
             if place != me
         ]
-        mine = scores[players[me] - 1]
-        row = _share(rivals, mine + MOST * (last - number + 1) + 1, self.goal)[mine:]
+        length = totals[me] + MOST * (last - number + 1) + 1
+        row = _share(rivals, length, self.goal)[totals[me] :]
         for later in range(last, number, -1):
             row = self.turn(later).solve(row).start
         return row
@@ -136,10 +152,6 @@ class Field:
         for number in range(first, last + 1):
             row = np.convolve(row, self.turn(number).usual.chances[: most + 1])
         return row
-
-
-def _certain(score: int) -> Row:
-    return _shifted(np.ones(1), score)
 
 
 def _shifted(row: Row, by: int) -> Row:

@@ -29,7 +29,9 @@ EXACT = Model(Unit.CHANCE, exact=True, words=msg("Both sides play for the win an
 FIELD = Model(
     Unit.CHANCE,
     exact=False,
-    words=msg("The others are taken to play for a good score, whatever happens."),
+    words=msg(
+        "The others are taken to play for a good score, and in a last round to beat the best."
+    ),
 )
 
 
