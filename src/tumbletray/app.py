@@ -18,6 +18,7 @@ from pathlib import Path
 from random import Random, SystemRandom
 from typing import TYPE_CHECKING, cast
 
+from PySide6.QtCore import QTimer
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
@@ -62,6 +63,8 @@ from tumbletray.ui.troubles import BugReporter, keep_log, tell
 if TYPE_CHECKING:
     from tumbletray.fairness.certificates import Certificate
 
+SEEN_MS = 200
+"""So long after it was made the window is on the screen, and what it needs next may be loaded."""
 PATIENCE_S, PAUSE_S = 1.0, 0.1
 """How long someone who has the folder is rung at before that is said, and the time between, in
 seconds: whoever it is may be about to close, or not yet have hung out the bell."""
@@ -99,13 +102,14 @@ def run(data: Path | None, language: str | None, view: str) -> int:
     bell.rung.connect(window.come_to_front)
     window.show()
     pages = threading.Thread(target=load_pages, name="pages")
-    pages.start()
-    dice.warm_up()
+    QTimer.singleShot(SEEN_MS, window, pages.start)
+    QTimer.singleShot(SEEN_MS, window, dice.warm_up)
     try:
         return application.exec()
     finally:
         bell.take_down()
-        pages.join()  # Qt must not go while more of it is being loaded
+        if pages.ident is not None:
+            pages.join()  # Qt must not go while more of it is being loaded
         dice.close()
         store.close()
 

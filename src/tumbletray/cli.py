@@ -6,6 +6,7 @@ when it runs: the window must not wait for the tools, nor a tool for Qt.
 """
 
 import errno
+import gc
 import os
 import sys
 from collections.abc import Sequence
@@ -160,8 +161,10 @@ def _declare_window(app: typer.Typer, catalogue: Translations) -> None:
             raise UserError(msg("--view takes auto, 3d or 2d."))
         context.obj = data
         if context.invoked_subcommand is None:
+            gc.disable()  # what is being loaded is no garbage: to look for some takes a tenth of it
             from tumbletray.app import run
 
+            gc.enable()
             raise typer.Exit(run(data, lang, view))
 
 

@@ -135,7 +135,9 @@ def hint(play: Conductor) -> Text:
     if play.phase is Phase.WAIT and isinstance(play.need, NeedDice) and play.typed:
         return _typing(play.need)
     if play.phase is Phase.WAIT and isinstance(play.need, NeedDice) and play.need.kinds:
-        return msg("Press Space or click the felt to throw; drag over it to throw your own way.")
+        return msg(
+            "Press Space or click the felt to throw; or hold the dice, shake and fling them."
+        )
     if play.phase is Phase.CHOOSE and play.choosing is not None:
         return _choosing(play.choosing)
     return Text("")
