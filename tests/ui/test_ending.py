@@ -72,7 +72,7 @@ def test_the_chart_is_drawn_and_can_be_heard(sit: Sit, data_dir: Path) -> None:
         desk.until(lambda: chart.drawn)
         assert chart.accessibleName() == "Scores by turn"
         assert chart.accessibleDescription() == (
-            "Anna: 5, 15, 45, 75; Ben: 10, 24, 54, 64; Åse: 30, 35, 40, 50"
+            "After each turn: Anna: 5, 15, 45, 75; Ben: 10, 24, 54, 64; Åse: 30, 35, 40, 50"
         )
 
 

@@ -19,7 +19,9 @@ from PySide6.QtWidgets import (
 
 from tests.ui.desk import Desk
 from tumbletray.games.registry import GAMES
+from tumbletray.ui.history.area import History
 from tumbletray.ui.play.conductor import Phase
+from tumbletray.ui.play.ending import Ending
 from tumbletray.ui.setup.page import PLAYERS
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
@@ -62,11 +64,36 @@ def tour(desk: Desk, names: Sequence[str], *, every_game: bool = True) -> Iterat
     desk.key(Qt.Key.Key_E)
     desk.until_phase(Phase.OVER)
     yield "over"
+    desk.until(lambda: any(e.isVisible() for e in desk.page.findChildren(Ending)))
+    yield "the result"
+    desk.key(Qt.Key.Key_V)
+    yield "back at the table"
     desk.key(Qt.Key.Key_N)
     desk.until_phase(Phase.WAIT)
     desk.key(Qt.Key.Key_Escape)
     desk.settle()
     yield "something to continue"
+    yield from _history(desk, names[0])
+
+
+def _history(desk: Desk, name: str) -> Iterator[str]:
+    desk.click(desk.start._history)
+    shown = desk.page
+    assert isinstance(shown, History)
+    desk.settle()
+    yield "history"
+    shown.list._filter_by(name)
+    yield "history of a player"
+    desk.key(Qt.Key.Key_Return)
+    desk.until(lambda: shown.game is not None)
+    yield "a past game"
+    for key in (Qt.Key.Key_2, Qt.Key.Key_3):
+        desk.key(key)
+        yield f"part {key.name} of it"
+    desk.key(Qt.Key.Key_Escape)
+    desk.key(Qt.Key.Key_Delete)
+    yield "a deleted game"
+    desk.key(Qt.Key.Key_Escape)
 
 
 def _names(desk: Desk, names: Sequence[str]) -> Iterator[str]:

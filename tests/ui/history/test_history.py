@@ -19,6 +19,7 @@ from tumbletray.table.ports import Entry, Source
 from tumbletray.ui.charts.figures import Figures
 from tumbletray.ui.history.area import History
 from tumbletray.ui.history.game_page import PastGamePage
+from tumbletray.ui.ports import Seating, seating_key
 from tumbletray.ui.start_page import StartPage
 
 TWO = ("Anna", "Ben")
@@ -285,11 +286,24 @@ def test_players_results_are_counted_and_drawn(sit: Sit, data_dir: Path) -> None
         ]
         desk.key(Qt.Key.Key_Down)
         chart = history(desk).list._careers._chart
+        assert desk.find(QComboBox, "What the chart shows").isEnabled()
         desk.until(lambda: chart.drawn)
         assert chart.accessibleName() == "Threes: Score of each game"
         assert chart.accessibleDescription() == "25, 20"
         choose(desk, "What the chart shows", "Games won so far")
         assert chart.accessibleDescription() == "1, 1"
+
+
+def test_a_game_for_practice_is_listed_as_such_and_not_counted(sit: Sit, data_dir: Path) -> None:
+    (game,) = stock(data_dir, [THREES])
+    with sit(data_dir) as desk:
+        desk.store.set_setting(seating_key(game), Seating(practice=True).as_json())
+        go(desk)
+        (line,) = listed(desk)
+        assert line.endswith(" · practice")
+        assert "Nobody has finished a game yet" in desk.labels("heading")
+        assert opened(desk)._told.practice
+        assert desk.labels("hint")[0].endswith("For practice: it is not counted.")
 
 
 def test_the_parts_of_a_game_can_be_reached_by_tab(sit: Sit, data_dir: Path) -> None:

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView
 
 Index = QModelIndex | QPersistentModelIndex
 _NONE = QModelIndex()
+_HEARD = Qt.ItemDataRole.AccessibleTextRole
 
 
 class _Model(QAbstractTableModel):
@@ -30,13 +31,13 @@ class _Model(QAbstractTableModel):
         self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
     ) -> Any:
         if orientation != Qt.Orientation.Horizontal:
-            return None
+            return self.lines[section][0] if role == _HEARD else None
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return _beside(section)
-        return self.heads[section] if role == Qt.ItemDataRole.DisplayRole else None
+        return self.heads[section] if role in (Qt.ItemDataRole.DisplayRole, _HEARD) else None
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
+        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole, _HEARD):
             return self.lines[index.row()][index.column()]
         return _beside(index.column()) if role == Qt.ItemDataRole.TextAlignmentRole else None
 

@@ -152,7 +152,10 @@ def summary(told: Told) -> Text:
         f"{name}: {', '.join(str(scores[seat]) for scores in shown)}"
         for seat, name in enumerate(told.header.players)
     ]
-    return verbatim("; ".join(parts))
+    scores = verbatim("; ".join(parts))
+    if shown is by_round:
+        return msg("After each turn: {scores}", scores=scores)
+    return msg("At the end: {scores}", scores=scores)
 
 
 def _alone(alone: Alone) -> list[Text]:

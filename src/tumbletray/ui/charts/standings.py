@@ -16,6 +16,7 @@ from tumbletray.ui.widgets import Translate
 
 Index = QModelIndex | QPersistentModelIndex
 _NONE = QModelIndex()
+_HEARD = Qt.ItemDataRole.AccessibleTextRole
 PLACE, NAME, SCORE = range(3)
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
@@ -57,16 +58,16 @@ class _Model(QAbstractTableModel):
         self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
     ) -> Any:
         if orientation != Qt.Orientation.Horizontal:
-            return None
+            return self.lines[section].name if role == _HEARD else None
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return _BESIDE[section]
-        if role == Qt.ItemDataRole.DisplayRole:
+        if role in (Qt.ItemDataRole.DisplayRole, _HEARD):
             return self._t((msg("Place"), msg("Player"), msg("Score"))[section])
         return None
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         line, column = self.lines[index.row()], index.column()
-        if role == Qt.ItemDataRole.DisplayRole:
+        if role in (Qt.ItemDataRole.DisplayRole, _HEARD):
             return (str(line.place), line.name, str(line.score))[column]
         if role == Qt.ItemDataRole.DecorationRole and column == NAME:
             return self._chip(line.colour)

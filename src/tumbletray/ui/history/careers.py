@@ -134,9 +134,10 @@ class CareersPanel(QWidget):
         if not 0 <= row < len(self._forms()):
             return
         form = self._forms()[row]
-        wins = self._what.currentData() == WINS
+        self._what.setEnabled(form.wins is not None)
+        wins = self._what.currentData() == WINS and form.wins is not None
         values = form.won_so_far if wins else tuple(o.score for o in form.outings)
-        words = self._what.currentText()
+        words = self._what.itemText(self._what.findData(WINS if wins else SCORES))
         self._form.setText(self._name(form))
         shown = Lines(
             (Line("", tuple(map(float, values))),),
