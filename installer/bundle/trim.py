@@ -1,0 +1,118 @@
+"""What goes into the standalone program of all that PyInstaller's hooks collect.
+
+QML modules and plugins of Qt are loaded by name at run time, so they are named here; libraries stay
+if something that stays is linked with them.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable
+from os.path import realpath
+from pathlib import PurePath
+
+from PyInstaller.depend.bindepend import get_imports
+
+Item = tuple[str, str, str]
+"""Where a file goes within the program, where it comes from, its kind in PyInstaller's words."""
+
+QML = frozenset(
+    {"QtQml", "QtQml/Base", "QtQml/Models", "QtQml/WorkerScript", "QtQuick", "QtQuick3D"}
+)
+"""Folders of QML modules, without the folders in them. The tray imports QtQuick and QtQuick3D;
+these import the others."""
+
+PLUGINS = frozenset(
+    {
+        "iconengines",
+        "imageformats",
+        "multimedia",
+        "platforminputcontexts",
+        "platforms",
+        "platformthemes",
+        "styles",
+        "wayland-decoration-client",
+        "wayland-graphics-integration-client",
+        "wayland-shell-integration",
+        "xcbglintegrations",
+    }
+)
+UNUSED = (
+    *("eglfs", "linuxfb", "minimal", "vkkhrdisplay", "vnc"),  # there is a desktop
+    *("qicns", "qpdf", "qtga", "qtiff", "qwbmp", "qwebp"),  # pictures are SVG, PNG and JPEG
+    "ffmpeg",  # the sounds are plain waves
+    "gtk",  # would bring all of GTK
+    "virtualkeyboard",
+)
+"""Plugins of those folders that are left out, by a part of the name."""
+
+UNWANTED_DATA = (
+    "matplotlib/mpl-data/fonts/afm/",
+    "matplotlib/mpl-data/fonts/pdfcorefonts/",
+    "matplotlib/mpl-data/images/",
+    "matplotlib/mpl-data/sample_data/",
+)
+"""Beginnings of data that the plots of a report, which are SVG, do without."""
+
+LANGUAGES = ("_en", "_nb", "_nn", "_no")
+"""Ends of the names of Qt's own translations that are used."""
+
+
+def trimmed(binaries: Iterable[Item], data: Iterable[Item]) -> tuple[list[Item], list[Item]]:
+    """The items of both lists that the program needs."""
+    kept = _linked([item for item in binaries if _is_used(item)])
+    places = {_posix(item[0]) for item in kept}
+    used = [item for item in data if _is_used(item)]
+    return kept, [item for item in used if item[2] != "SYMLINK" or _leads(item, places)]
+
+
+def _posix(path: str) -> str:
+    return PurePath(path).as_posix().replace("\\", "/")
+
+
+def _below(path: str, folder: str) -> str | None:
+    """What follows `PySide6/…/folder/` in a path."""
+    before, found, after = path.partition(f"/{folder}/")
+    return after if found and before.startswith("PySide6") else None
+
+
+def _is_used(item: Item) -> bool:
+    path = _posix(item[0])
+    if path.startswith("PySide6") and path.endswith((".qmltypes", ".pyi", ".prl")):
+        return False
+    if (qml := _below(path, "qml")) is not None:
+        return qml.rpartition("/")[0] in QML
+    if (plugin := _below(path, "plugins")) is not None:
+        folder, _, name = plugin.partition("/")
+        return folder in PLUGINS and not any(word in name for word in UNUSED)
+    if (words := _below(path, "translations")) is not None:
+        stem = PurePath(words).stem
+        return stem.startswith("qtbase") and stem.endswith(LANGUAGES)
+    return not path.startswith(UNWANTED_DATA)
+
+
+def _is_library(item: Item) -> bool:
+    """Whether a binary is there only for others that are linked with it."""
+    path = _posix(item[0])
+    loaded = _below(path, "qml") is not None or _below(path, "plugins") is not None
+    return item[2] == "BINARY" and not loaded and "libpython" not in path
+
+
+def _linked(items: list[Item]) -> list[Item]:
+    """The items without the libraries that nothing else needs."""
+    sources = {realpath(item[1]) for item in items}
+    reached: set[str] = set()
+    waiting = deque(realpath(item[1]) for item in items if not _is_library(item))
+    while waiting:
+        source = waiting.popleft()
+        if source not in reached:
+            reached.add(source)
+            found = {realpath(path) for _, path in get_imports(source) if path}
+            waiting.extend(found & sources)
+    return [item for item in items if realpath(item[1]) in reached]
+
+
+def _leads(item: Item, places: set[str]) -> bool:
+    """Whether a link within the program leads to something that is kept."""
+    target = (PurePath(_posix(item[0])).parent / _posix(item[1])).as_posix()
+    return target in places
