@@ -124,7 +124,8 @@ def _archived(archive: ZlibArchiveReader) -> Iterator[tuple[str, str]]:
 
 def _forbidden(bundle: Path, modules: Sequence[tuple[str, str]]) -> Iterator[str]:
     for path in _files(bundle):
-        if FORBIDDEN.search(inside := path.relative_to(bundle).as_posix()):
+        inside = path.relative_to(bundle).as_posix()
+        if "/licences/" not in inside and FORBIDDEN.search(inside):
             yield f"{inside} has no place in the program."
     for name, _ in modules:
         if FORBIDDEN.search(f"{name}."):
