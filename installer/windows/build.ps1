@@ -14,7 +14,8 @@ function Invoke-Checked {
 }
 
 if (-not (Test-Path $python)) { Invoke-Checked py -3.11 -m venv "$workshop\venv" }
-Invoke-Checked $python -m pip install --disable-pip-version-check -r installer\requirements-build.txt
+# The pinned requirements with their hashes are those of Linux: here pyproject.toml's own pins hold.
+Invoke-Checked $python -m pip install --disable-pip-version-check ".[build]" "setuptools==84.2.1"
 Invoke-Checked $python -m build --no-isolation --wheel --outdir dist .
 $version = & $python -c "import re, pathlib; print(re.search('__version__ = .(.*).$', pathlib.Path('src/tumbletray/__init__.py').read_text(), re.M)[1])"
 Invoke-Checked $python -m pip install --no-deps --force-reinstall "dist\tumbletray-$version-py3-none-any.whl"
