@@ -88,7 +88,8 @@ def _is_used(item: Item) -> bool:
     if (words := _below(path, "translations")) is not None:
         stem = PurePath(words).stem
         return stem.startswith("qtbase") and stem.endswith(LANGUAGES)
-    return not path.startswith(UNWANTED_DATA)
+    # The last says where on this machine the wheel lay.
+    return not path.startswith(UNWANTED_DATA) and not path.endswith("direct_url.json")
 
 
 def _is_library(item: Item) -> bool:
