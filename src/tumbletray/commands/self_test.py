@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import platform
 import shutil
-import sqlite3
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing
@@ -30,6 +29,7 @@ from tumbletray.core.records import header
 from tumbletray.core.texts import Text, Translations, msg
 from tumbletray.games.registry import GAMES, find
 from tumbletray.physics.throw import ENGINE, throw
+from tumbletray.store.engine import SQLITE
 from tumbletray.store.library import open_store
 from tumbletray.store.paths import default_folder
 from tumbletray.table.ports import Entry, Source
@@ -156,7 +156,7 @@ def _database() -> str:
             kept = [entry.move for entry in store.load(game).entries]
     if kept != [move.text() for move in moves]:
         raise RuntimeError("what was kept is not what is read")
-    return f"SQLite {sqlite3.sqlite_version}, {len(kept)} moves kept and read"
+    return f"SQLite {SQLITE}, {len(kept)} moves kept and read"
 
 
 def _refuse(error: UserError) -> None:

@@ -24,6 +24,9 @@ from typing import Any
 from sqlalchemy import URL, Connection, Engine, event
 from sqlmodel import create_engine
 
+SQLITE = sqlite3.sqlite_version
+"""The version of SQLite."""
+
 BUSY_TIMEOUT_S = 2.0
 """How long a statement waits for a lock that another program holds, in seconds."""
 
