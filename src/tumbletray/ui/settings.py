@@ -8,7 +8,7 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
-from tumbletray.ui.play.pace import NORMAL, PACES
+from tumbletray.ui.pace import NORMAL, PACES
 from tumbletray.ui.ports import Library
 from tumbletray.ui.system_motion import system_reduces_motion
 from tumbletray.ui.tray.preference import QUALITIES, VIEWS, Preference, Quality

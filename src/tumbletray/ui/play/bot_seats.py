@@ -12,8 +12,8 @@ from tumbletray.core.requests import NeedDecision
 from tumbletray.core.texts import msg, verbatim
 from tumbletray.core.throws import Gesture
 from tumbletray.table.ports import Choice, Source
+from tumbletray.ui.pace import Pace
 from tumbletray.ui.play.conductor import Conductor
-from tumbletray.ui.play.pace import Pace
 from tumbletray.ui.play.phase import Phase
 from tumbletray.ui.play.station import Station
 from tumbletray.ui.play.thinker import Thinker

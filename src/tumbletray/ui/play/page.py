@@ -17,6 +17,7 @@ from tumbletray.core.texts import Text, msg
 from tumbletray.core.throws import Gesture
 from tumbletray.table.typed import TypedDice
 from tumbletray.ui.fitted import FittedLabel
+from tumbletray.ui.pace import PACES
 from tumbletray.ui.play import words
 from tumbletray.ui.play.actions import ActionBar
 from tumbletray.ui.play.bot_seats import BotSeats
@@ -30,7 +31,6 @@ from tumbletray.ui.play.keys import Keys
 from tumbletray.ui.play.lots import Lots
 from tumbletray.ui.play.news import NewsCard
 from tumbletray.ui.play.offers import Offers
-from tumbletray.ui.play.pace import PACES
 from tumbletray.ui.play.phase import Phase
 from tumbletray.ui.play.rules_dialog import RulesDialog
 from tumbletray.ui.play.seated import Seated
