@@ -1,4 +1,4 @@
-"""Monkeys in the set-up: whatever is clicked and typed, it stands, and starts only what is sound."""
+"""Monkeys in the set-up: whatever they click and type, only what is sound is started."""
 
 from __future__ import annotations
 
@@ -90,9 +90,8 @@ class Monkey:
         dialog = QApplication.activeModalWidget()
         if isinstance(dialog, QFileDialog) or (dialog is not None and self.chance.random() < 0.1):
             dialog.close()
-        self.desk.until(self.desk.window.isVisible)
         if dialog is None and not self.desk.window.isActiveWindow() and popup is None:
-            self.desk.come_to_front()
+            self.desk.window.activateWindow()
         page = self.desk.page
         if isinstance(page, PlayPage):
             self.desk.key(Qt.Key.Key_Escape)

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QComboBox, QLabel
+from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLabel
 
 from tests.ui.conftest import Sit
 from tests.ui.desk import LEFT, Desk
@@ -19,6 +19,7 @@ from tests.ui.test_setup_players import lines
 from tumbletray.games.registry import GAMES
 from tumbletray.ui.play.conductor import Phase
 from tumbletray.ui.ports import Seating, seating_from_json, seating_key
+from tumbletray.ui.setup.tabs import stops
 from tumbletray.ui.start_page import StartPage
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
@@ -303,3 +304,32 @@ def test_teams_are_shown_where_there_are_teams(sit: Sit, data_dir: Path) -> None
         assert desk.label("reason") == "Two teams need 4, 6 or 8 seats, not 5."
         desk.key(Qt.Key.Key_Return, CONTROL)
         assert desk.setup.isVisible()
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_screen_reader_has_a_name_for_everything(sit: Sit, data_dir: Path, key: str) -> None:
+    with sit(data_dir, size=(800, 560)) as desk:
+        desk.store.save_profile("Eva", "#000000")
+        desk.set_up("Anna", "Ben")
+        desk.click(desk.button("Add a bot"))
+        desk.choose_game(key)
+        for step in STEPS:
+            desk.step(step)
+            for widget in stops(desk.page):
+                if widget.isVisible():
+                    words = widget.text() if isinstance(widget, QAbstractButton) else ""
+                    assert widget.accessibleName() or words, (step, widget)
+                    desk.tab_to(widget.accessibleName() or words)
+
+
+def test_everything_that_tab_reaches_is_scrolled_into_sight(sit: Sit, data_dir: Path) -> None:
+    with sit(data_dir, size=(800, 560)) as desk:
+        desk.set_up("Anna", "Ben")
+        desk.choose_game("threes")
+        for step in STEPS:
+            desk.step(step)
+            for _ in range(30):
+                desk.key(Qt.Key.Key_Tab)
+                focused = QApplication.focusWidget()
+                assert focused is not None
+                assert not focused.visibleRegion().isEmpty(), (step, desk.focused_name())

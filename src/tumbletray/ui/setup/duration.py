@@ -53,8 +53,10 @@ class Duration(QWidget):
         self._offer(shorter(header, length) if is_long(length) else None)
 
     def _say(self, words: Text | None, *, is_long: bool) -> None:
-        self._words.setObjectName("reason" if is_long else "hint")
-        self._words.style().polish(self._words)
+        name = "reason" if is_long else "hint"
+        if self._words.objectName() != name:
+            self._words.setObjectName(name)
+            self._words.style().polish(self._words)
         self._words.setText(self._t(words) if words else "")
 
     def _offer(self, proposal: tuple[Spec, Value] | None) -> None:

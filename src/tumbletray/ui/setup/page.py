@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QHBoxLayout,
+    QScrollArea,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
 
 from tumbletray.core.errors import BadOption, BadRecord, UserError
 from tumbletray.core.options import Value
@@ -32,6 +40,8 @@ GAME, PLAYERS, RULES, READY = range(4)
 TITLES = (msg("Game"), msg("Players"), msg("House rules"), msg("Dice and start"))
 FEW = 3
 """Players who are named at the side; of more the number is told."""
+REVEALED = 30
+"""Pixels above and below what is scrolled to."""
 PAUSE_MS = 250
 """Milliseconds after the last change until the length of the game is estimated."""
 
@@ -133,9 +143,20 @@ class SetupPage(QWidget):
         self._ready.changed.connect(self._tend)
         self._steps.chosen.connect(self._go)
         self._duration.proposed.connect(self._put_one)
+        application = QApplication.instance()
+        assert isinstance(application, QApplication)
+        application.focusChanged.connect(self._reveal)
         QShortcut(QKeySequence(Qt.Key.Key_Escape), self, self._go_back)
         QShortcut(QKeySequence("Alt+Left"), self, self._go_back)
         QShortcut(QKeySequence("Ctrl+Return"), self, self._accept)
+
+    def _reveal(self, _before: QWidget | None, now: QWidget | None) -> None:
+        """Scroll to what has the keyboard. By itself, Qt does so only within an area."""
+        area = now
+        while now is not None and area is not None and area is not self:
+            if isinstance(area, QScrollArea):
+                area.ensureWidgetVisible(now, 0, REVEALED)
+            area = area.parentWidget()
 
     @property
     def _current(self) -> Rules:
@@ -208,7 +229,8 @@ class SetupPage(QWidget):
         self._complain(None if header or not enough else self._wrong())
         self._players.list.show_teams(teams_of(header) if header else ())
         self._players.list.complain_of(_twice(draft.names))
-        self._ready.tell(draft)
+        if self._step == READY:
+            self._ready.tell(draft)
         self._steps.tell(self._told())
         if header is None or header != self._measured:
             self._measured = header
@@ -291,5 +313,5 @@ def _who(names: Sequence[str]) -> Text:
 
 def _twice(names: Sequence[str]) -> set[str]:
     """The names, folded, that more than one has."""
-    folded = [name.casefold() for name in names]
-    return {name for name in folded if folded.count(name) > 1}
+    folded = Counter(name.casefold() for name in names)
+    return {name for name, times in folded.items() if times > 1}

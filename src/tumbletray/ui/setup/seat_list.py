@@ -53,10 +53,13 @@ class SeatList(QScrollArea):
     def set_seats(self, seats: Sequence[Seat]) -> None:
         """Have `seats` play, and nobody else."""
         self._filling = True
-        for row in list(self._rows):
-            self._drop(row)
-        for seat in seats:
-            self._grow().put(seat, self._levels)
+        while len(self._rows) > len(seats):
+            self._drop(self._rows[-1])
+        while len(self._rows) < len(seats):
+            self._grow()
+        for row, seat in zip(self._rows, seats, strict=True):
+            if row.seat != seat:
+                row.put(seat, self._levels)
         self._filling = False
         self._tend()
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt, Signal
-from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QMouseEvent
+from PySide6.QtGui import QFocusEvent, QGuiApplication, QKeyEvent, QKeySequence, QMouseEvent
 from PySide6.QtWidgets import QComboBox, QCompleter, QHBoxLayout, QLabel, QLineEdit, QWidget
 
 from tumbletray.core.records import LONGEST_NAME
@@ -45,10 +45,16 @@ class NameEdit(QLineEdit):
     def __init__(self, known: Sequence[str]) -> None:
         """Offer the `known` names while typing."""
         super().__init__()
-        completer = QCompleter(list(known), self)
-        completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
-        self.setCompleter(completer)
+        self._known = known
         self.textEdited.connect(self._shorten)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Be ready to offer names: not before, for there may be a hundred such lines."""
+        super().focusInEvent(event)
+        if self.completer() is None and self._known:
+            completer = QCompleter(list(self._known), self)
+            completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+            self.setCompleter(completer)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Go from line to line; everything else is typing."""
@@ -90,6 +96,7 @@ class SeatRow(QWidget):
         super().__init__()
         self._t, self._people = translate, people
         self._wish: str | None = None
+        self._numbered: tuple[int, bool] | None = None
         self._grip = label("⠿", "grip")
         self._grip.setCursor(Qt.CursorShape.OpenHandCursor)
         self._grip.setToolTip(translate(msg("Drag to another place [Alt+Up, Alt+Down]")))
@@ -98,6 +105,9 @@ class SeatRow(QWidget):
         self._face = QLabel()
         self._face.setObjectName("face")
         self._face.setScaledContents(True)
+        room = self._face.sizePolicy()
+        room.setRetainSizeWhenHidden(True)
+        self._face.setSizePolicy(room)
         self.edit = NameEdit(known)
         self.level = QComboBox()
         self.level.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -135,17 +145,19 @@ class SeatRow(QWidget):
         """Have `seat` sit here, in a game that bots of `levels` play."""
         self._wish = seat.level
         self.keep.setChecked(seat.to_keep)
-        self.offer(levels)
+        self.edit.blockSignals(True)
         self.edit.setText(seat.name)
-        self._edited()
+        self.edit.blockSignals(False)
+        self.offer(levels)
+        self.changed.emit()
 
     def offer(self, levels: Sequence[str]) -> None:
         """Offer these levels; one that is not among them is wished for until it is again."""
         self.level.blockSignals(True)
         self.level.clear()
-        for level in levels:
-            self.level.addItem(self._t(level_words(level)), level)
         if self._wish is not None:
+            for level in levels:
+                self.level.addItem(self._t(level_words(level)), level)
             at = self.level.findData(self._wish)
             self.level.setCurrentIndex(at if at >= 0 else self.level.count() - 1)
         self.level.blockSignals(False)
@@ -153,6 +165,9 @@ class SeatRow(QWidget):
 
     def number(self, number: int, *, removable: bool) -> None:
         """Show the place in the order of play."""
+        if (number, removable) == self._numbered:
+            return
+        self._numbered = number, removable
         self._number.setText(f"{number}.")
         self.edit.setPlaceholderText(self._t(msg("Name")))
         self.edit.setAccessibleName(self._t(msg("Name of player {n}", n=number)))
@@ -202,9 +217,6 @@ class SeatRow(QWidget):
         seat = self.seat
         icon = self._people.icon(seat.name, seat.level)
         self._face.setPixmap(icon.pixmap(FACE))
-        keep = self._face.sizePolicy()
-        keep.setRetainSizeWhenHidden(True)
-        self._face.setSizePolicy(keep)
         self._face.setVisible(bool(seat.name))
         self.level.setVisible(self._wish is not None)
         self.keep.setVisible(self.is_guest)
