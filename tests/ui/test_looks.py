@@ -3,16 +3,24 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from pathlib import Path
 
+import numpy as np
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QColor, QGuiApplication, QPalette
+from PySide6.QtGui import QColor, QGuiApplication, QImage, QPalette
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 import tumbletray.ui
 from tests.ui.conftest import Sit
+from tests.ui.desk import Desk
+from tests.ui.pictures import fill
 from tests.ui.test_settings import opened, pick
 from tumbletray.ui import theme
+from tumbletray.ui.charts.plot import LinesPlot
+from tumbletray.ui.history.game_page import PastGamePage
 from tumbletray.ui.style import style_sheet
 from tumbletray.ui.theme import DAY, NIGHT, Colours
 
@@ -123,3 +131,73 @@ def test_the_windows_follow_the_system_until_told_otherwise(sit: Sit, tmp_path: 
         pick(opened(desk), "Appearance", "Dark")
         hints.colorSchemeChanged.emit(Qt.ColorScheme.Light)
         assert ground() == NIGHT.ground
+
+
+def go(desk: Desk, words: str) -> None:
+    desk.settle()
+    desk.click(desk.button(words))
+    desk.settle()
+
+
+def open_past_game(desk: Desk) -> None:
+    go(desk, "History")
+    desk.key(Qt.Key.Key_Return)
+    desk.until(lambda: bool(desk.page.findChildren(PastGamePage)))
+    desk.until(lambda: any(plot.isVisible() for plot in desk.page.findChildren(LinesPlot)))
+
+
+def sit_at_the_table(desk: Desk) -> None:
+    desk.come_back()
+    desk.table.trays.hide()  # in which dice lie as they happen to
+
+
+def looks(desk: Desk) -> QImage:
+    """The window, once nothing in it changes any more."""
+    desk.settle()
+    pictures: list[QImage] = []
+    while len(pictures) < STEADY or any(one != pictures[-1] for one in pictures[-STEADY:]):
+        QTest.qWait(150)
+        pictures.append(desk.window.grab().toImage())
+    return pictures[-1]
+
+
+PLACES: dict[str, Callable[[Desk], None]] = {
+    "start": lambda desk: None,
+    "fairness": lambda desk: go(desk, "Fairness"),
+    "set-up": lambda desk: go(desk, "New game"),
+    "history": lambda desk: go(desk, "History"),
+    "past game": open_past_game,
+    "table": sit_at_the_table,
+}
+SHADE, SHADES = 12, 0.001
+"""Smooth lines may come out a shade off at a few points, in 255ths and as part of a picture."""
+STEADY = 4
+"""So many pictures in a row are the same when all has been drawn."""
+
+
+def unlike(one: QImage, other: QImage) -> float:
+    """The part of two pictures of one size in which their colours differ by more than a shade."""
+    pixels = [
+        np.frombuffer(shown.constBits(), np.uint8).reshape(shown.height(), shown.width(), 4)
+        for shown in (one, other)
+    ]
+    apart = np.abs(pixels[0].astype(int) - pixels[1]).max(axis=2)
+    return float((apart > SHADE).mean())
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_every_page_follows_at_once_and_wholly(sit: Sit, tmp_path: Path, place: str) -> None:
+    """A page on which light turns dark looks like one that was dark from the beginning."""
+    QApplication.setCursorFlashTime(0)
+    fill(tmp_path)
+    seen: dict[str, list[QImage]] = {"light": [], "dark": []}
+    for first in ("light", "dark"):
+        with sit(tmp_path, size=(1000, 640)) as desk:
+            desk.window._settings.change(scheme=first, motion="reduced")
+            PLACES[place](desk)
+            for scheme in (first, "dark" if first == "light" else "light"):
+                desk.window._settings.change(scheme=scheme)
+                seen[scheme].append(looks(desk))
+    for pictures in seen.values():
+        assert unlike(*pictures) < SHADES
+    assert unlike(seen["light"][0], seen["dark"][0]) > 0.3
