@@ -61,7 +61,7 @@ QPushButton#begin { background: $fill; border-color: $fill; color: $on_fill;
   font-size: ${t_heading}px; padding: ${s12}px ${s28}px; icon-size: ${s32}px; }
 QPushButton#begin:hover, QPushButton#begin:focus { border-color: $ink; }
 QPushButton#quiet { background: transparent; border: 2px solid transparent; color: $faint;
-  padding: ${s6}px ${s10}px; }
+  padding: ${s6}px ${s10}px; icon-size: ${s22}px; }
 QPushButton#second { font-size: ${t_lead}px; padding: ${s12}px ${s20}px; }
 QPushButton#small { padding: ${s4}px ${s10}px; font-size: ${t_small}px; }
 QPushButton#toggle { padding: ${s4}px ${s10}px; font-size: ${t_small}px; color: $faint; }

@@ -71,7 +71,7 @@ class PastGamePage(QWidget):
         result.setText(self._t(title(self._told)))
         head.addWidget(result)
         head.addStretch(1)
-        head.addWidget(button(self._t(msg("Back [Esc]")), self.left.emit, "quiet"))
+        head.addWidget(button(self._t(msg("Back [Esc]")), self.left.emit, "quiet", "back"))
         about = label(self._words(), "hint", wrap=True)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(36, 24, 36, 22)

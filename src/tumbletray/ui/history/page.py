@@ -48,9 +48,9 @@ class HistoryPage(QWidget):
         self._empty = label("", "large", wrap=True)
         self._said = label("", "hint", wrap=True)
         self._open = button(translate(msg("Look at it")), self._open_marked, "primary")
-        self._save = button(translate(msg("Save the record …")), self._ask_where)
-        self._delete = button(translate(msg("Delete [Del]")), self._delete_marked)
-        self._undo = button(translate(msg("Undo")), self._keep_after_all)
+        self._save = button(translate(msg("Save the record …")), self._ask_where, "", "save")
+        self._delete = button(translate(msg("Delete [Del]")), self._delete_marked, "", "trash")
+        self._undo = button(translate(msg("Undo")), self._keep_after_all, "", "undo")
         self._doomed: PastGame | None = None
         self._gone: set[str] = set()
         self._build()
@@ -115,7 +115,7 @@ class HistoryPage(QWidget):
             box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
             box.setMaximumWidth(320)
             head.addWidget(box)
-        head.addWidget(button(self._t(msg("Back [Esc]")), self.left.emit, "quiet"))
+        head.addWidget(button(self._t(msg("Back [Esc]")), self.left.emit, "quiet", "back"))
         return head
 
     def _column(self) -> QVBoxLayout:

@@ -101,8 +101,10 @@ class PlayPage(QWidget):
             TypedRow(self, self.play, dice, translate) if isinstance(dice, TypedDice) else None
         )
         self._hints = Hints(self.play, minds.advise, minds.post)
-        self._hint = button(translate(msg("Hint [H]")), lambda: self.act("hint"), "quiet")
-        self._back = button(translate(msg("Take back [U]")), lambda: self.act("undo"), "quiet")
+        self._hint = button(translate(msg("Hint [H]")), lambda: self.act("hint"), "quiet", "hint")
+        self._back = button(
+            translate(msg("Take back [U]")), lambda: self.act("undo"), "quiet", "undo"
+        )
         self._build()
         self._connect()
         self._show_sound()

@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
 from tumbletray.core.records import Header
 from tumbletray.core.sheet import Event
 from tumbletray.core.texts import msg
+from tumbletray.ui.icons import icon
 from tumbletray.ui.play.moments import Moment, MomentsModel
 from tumbletray.ui.sheet.view import SheetView
 from tumbletray.ui.widgets import Translate, button, label, panel
@@ -44,13 +45,13 @@ class Side(QWidget):
         self._log = QListView()
         self._stack = QStackedWidget()
         self._heading = QLabel()
-        self._sound = self._foot("", "sound")
+        self._sound = self._foot("", "sound", "sound")
         self._feet = (
-            self._foot(translate(msg("Rules [F1]")), "rules"),
-            self._foot(translate(msg("Log [L]")), "log"),
-            self._foot(translate(msg("Settings [F2]")), "settings"),
+            self._foot(translate(msg("Rules [F1]")), "rules", "book"),
+            self._foot(translate(msg("Log [L]")), "log", "list"),
+            self._foot(translate(msg("Settings [F2]")), "settings", "settings"),
             self._sound,
-            self._foot(translate(msg("Leave [Esc]")), "leave"),
+            self._foot(translate(msg("Leave [Esc]")), "leave", "leave"),
         )
         self._foot_grid, self._columns = QGridLayout(), 0
         self._title = translate(header.game.info.title)
@@ -107,6 +108,7 @@ class Side(QWidget):
     def show_sound(self, silent: bool) -> None:
         """Whether dice are heard."""
         self._sound.setText(self._t(msg("Sound is off [S]") if silent else msg("Sound is on [S]")))
+        self._sound.setIcon(icon("silent" if silent else "sound", "faint"))
 
     def _label(self) -> None:
         self._heading.setText(self._t(msg("All moves")) if self.log_is_open else self._title)
@@ -143,7 +145,7 @@ class Side(QWidget):
         layout.addWidget(self._latest, 1)
         return front
 
-    def _foot(self, words: str, name: str) -> QPushButton:
-        made = button(words, lambda: self._act(name), "quiet")
+    def _foot(self, words: str, name: str, picture: str) -> QPushButton:
+        made = button(words, lambda: self._act(name), "quiet", picture)
         made.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         return made
