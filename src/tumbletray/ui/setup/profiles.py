@@ -77,7 +77,7 @@ class ProfilesDialog(QDialog):
         columns.setSpacing(16)
         left = QVBoxLayout()
         left.addWidget(self._list, 1)
-        left.addWidget(button(self._t(msg("New player")), self._new))
+        left.addWidget(button(self._t(msg("New player")), self._new, "", "plus"))
         columns.addLayout(left, 2)
         columns.addWidget(self._form, 3)
         layout.addLayout(columns, 1)

@@ -9,6 +9,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
 
 from tumbletray.core.texts import Text, msg
+from tumbletray.ui.icons import icon
 from tumbletray.ui.widgets import Translate, label
 
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
@@ -44,7 +45,7 @@ class Search(QWidget):
         self.field.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.field.setAccessibleName(translate(msg("Find a player")))
         self.field.setPlaceholderText(translate(msg("Find a player [Ctrl+F]")))
-        self.field.setClearButtonEnabled(True)
+        self.field.addAction(icon("search", "faint"), QLineEdit.ActionPosition.LeadingPosition)
         self._said = label("", "label")
         layout = QHBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
