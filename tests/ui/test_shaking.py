@@ -25,7 +25,7 @@ def test_a_throw_is_shaken_as_long_as_it_was_held(
     monkeypatch.setattr(SoundPlayer, "play", lambda _, surface, __: heard.append(surface))
     with sit(tmp_path) as desk:
         desk.begin_game("Ada", "Bo")
-        while not desk.table.tray._throwable:
+        while not desk.table.tray._pointer.throwable:
             desk.key(Qt.Key.Key_Space)
             desk.until(lambda: not desk.table.play.table.busy)
         tray = desk.table.tray

@@ -8,6 +8,7 @@ import pytest
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.tray.trajectories import RATE, dice, tumble
@@ -215,6 +216,26 @@ def test_dice_rattle_in_the_hand_as_long_as_it_holds_them(view: TrayView, qtbot:
     assert view.die_position(2) == lying
 
 
+def test_dice_are_put_down_when_another_window_comes_to_the_front(
+    view: TrayView, qtbot: QtBot
+) -> None:
+    view.activateWindow()
+    qtbot.waitUntil(view.isActiveWindow)
+    view.wait(dice(6, 6, 6))
+    view.set_throwable(True)
+    lying = view.die_position(2)
+    QTest.mousePress(view, Qt.MouseButton.LeftButton, pos=view.tray_position(2, -4))
+    other = QWidget()
+    qtbot.addWidget(other)
+    other.show()
+    other.activateWindow()
+    qtbot.waitUntil(lambda: not view.isActiveWindow())
+    qtbot.waitUntil(lambda: not view._scene.is_moving)
+    assert view.die_position(2) == lying
+    with qtbot.assertNotEmitted(view.flicked):
+        QTest.mouseRelease(view, Qt.MouseButton.LeftButton, pos=view.tray_position(2, 4))
+
+
 def _pauses(qtbot: QtBot) -> Iterator[None]:
     for _ in range(8):
         yield
@@ -251,7 +272,7 @@ def test_a_finger_throws_as_the_mouse_does(view: TrayView, qtbot: QtBot) -> None
         for step in range(1, 6):
             qtbot.wait(10)
             QTest.touchEvent(view, screen).move(0, start + way * (step / 5), view).commit()
-        QTest.touchEvent(view, screen).release(0, start + way, view).commit()
+        QTest.touchEvent(view, screen).release(0, start + way * 1.4, view).commit()
     assert flick.args is not None
     assert flick.args[0] > 0.1
 

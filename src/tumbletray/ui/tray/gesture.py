@@ -37,6 +37,10 @@ class GestureTracker:
         """The pointer moves."""
         self._trail.append((x, y, now))
 
+    def forget(self) -> None:
+        """The pointer is gone: there was no gesture."""
+        self._trail = []
+
     def end(self, x: float, y: float, now: float) -> tuple[float, float, float]:
         """The pointer goes up: direction in rad, strength 0 to 1, and seconds of shaking."""
         self.move(x, y, now)

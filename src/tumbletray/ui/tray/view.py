@@ -8,18 +8,14 @@ while the view lives, since the dice and their motion are kept in a `Scene`.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
-from random import Random
 
 import numpy as np
-from PySide6.QtCore import QElapsedTimer, QEvent, QPoint, QPointF, QRect, Qt, QTimer, Signal
+from PySide6.QtCore import QElapsedTimer, QEvent, QPoint, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QImage, QMouseEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from tumbletray.core.die_geometry import rest_height
-from tumbletray.core.throws import LONGEST_SHAKE_S
-from tumbletray.ui.tray import layout
-from tumbletray.ui.tray.gesture import GestureTracker
-from tumbletray.ui.tray.picking import die_at
+from tumbletray.ui.tray.pointer import Answers, Pointer
 from tumbletray.ui.tray.poses import Floats
 from tumbletray.ui.tray.preference import Quality
 from tumbletray.ui.tray.renderer import Renderer
@@ -27,10 +23,6 @@ from tumbletray.ui.tray.scene import Place, Scene, TrayDie
 
 __all__ = ["TrayDie", "TrayView"]
 
-DRAG_PX = 14
-"""A die is dragged once the pointer has gone so far with it; less is a click."""
-DROP_REACH_CM = 1.2
-"""How far beside the rail a die may be let go."""
 LONGEST_STEP_S = 0.25
 """After a stall the motion goes on from where it was instead of leaping ahead by more than this."""
 
@@ -60,14 +52,7 @@ class TrayView(QWidget):
         self.setMouseTracking(True)
         self.setMinimumSize(240, 180)
         self._scene = Scene()
-        self._gesture = GestureTracker()
-        self._looks = Random()
-        self._throwable = False
-        self._shaken = 0.0
-        self._pressed: int | None = None
-        self._pressed_at = QPointF()
-        self._dragging = False
-        self._hovered = -1
+        self._pointer = Pointer(self._scene, lambda: self._renderer.camera, self._answers())
         self._clock = QElapsedTimer()
         self._timer = QTimer(self)
         self._timer.setTimerType(Qt.TimerType.PreciseTimer)
@@ -83,15 +68,15 @@ class TrayView(QWidget):
 
         Replaces all dice but those in the rail; `rested` follows. ValueError on a wrong shape.
         """
-        self._scene.roll(dice, poses, rate, self._shaken)
-        self._shaken = 0.0
+        self._scene.roll(dice, poses, rate, self._pointer.shaken)
+        self._pointer.shaken = 0.0
         if self._scene.rolled_s is not None:
             self.began.emit([die.kind for die in dice], poses, rate)
         self._refresh()
 
     def wait(self, dice: Sequence[TrayDie]) -> None:
         """Let `dice` lie unthrown at the near edge of the tray; their faces are not shown."""
-        self._shaken = 0.0
+        self._pointer.shaken = 0.0
         self._scene.wait(dice)
         self._refresh()
 
@@ -142,7 +127,7 @@ class TrayView(QWidget):
 
     def set_throwable(self, throwable: bool) -> None:
         """Whether a drag in the tray throws the dice that wait."""
-        self._throwable = throwable
+        self._pointer.throwable = throwable
         self._update_cursor()
 
     def set_speed(self, factor: float) -> None:
@@ -230,14 +215,8 @@ class TrayView(QWidget):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Begin a click or a throw."""
-        if event.button() is not Qt.MouseButton.LeftButton:
-            return
-        self._pressed = self._clickable(self._key_at(event))
-        self._pressed_at = event.position()
-        if self._throwable:
-            self._gesture.begin(*self._felt_at(event), event.timestamp() / 1000)
-            self._scene.take(self._looks)
-            self._refresh()
+        if event.button() is Qt.MouseButton.LeftButton:
+            self._pointer.press(event)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """A second click soon after the first is a click like any other."""
@@ -245,32 +224,34 @@ class TrayView(QWidget):
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Follow a throw, or light up the die under the pointer."""
-        if self._gesture.active:
-            at = self._felt_at(event)
-            self._gesture.move(*at, event.timestamp() / 1000)
-            if self._scene.rattle is not None:
-                self._scene.rattle.follow(*at)
-        elif not self._drag(event):
-            self._hover(self._key_at(event))
+        self._pointer.move(event)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """End a throw or a click."""
-        if event.button() is not Qt.MouseButton.LeftButton:
-            return
-        key, self._pressed = self._pressed, None
-        if self._dragging:
-            self._drop(key, event)
-        elif self._gesture.active:
-            self._let_go(self._gesture.end(*self._felt_at(event), event.timestamp() / 1000))
-        elif key is not None and key == self._key_at(event):
-            (self.clicked if key in self._scene.selectable else self.refused).emit(key)
+        if event.button() is Qt.MouseButton.LeftButton:
+            self._pointer.release(event)
 
     def leaveEvent(self, event: QEvent) -> None:
         """The pointer is over no die any more."""
         super().leaveEvent(event)
-        self._hover(None)
+        self._pointer.hover(None)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Put down what is held when another window comes to the front."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.ActivationChange and not self.isActiveWindow():
+            self._pointer.lose()
 
     # Inner workings
+
+    def _answers(self) -> Answers:
+        return Answers(
+            self.clicked.emit, self.refused.emit, self.flicked.emit, self._hover, self._refresh
+        )
+
+    def _hover(self, key: int) -> None:
+        self._update_cursor()
+        self.hovered.emit(key)
 
     def _install(self) -> None:
         widget = self._renderer.widget
@@ -307,73 +288,10 @@ class TrayView(QWidget):
         if rested:
             self.rested.emit()
 
-    def _key_at(self, event: QMouseEvent) -> int | None:
-        if self._scene.is_rolling:
-            return None
-        at = event.position()
-        frame = self._scene.frame()
-        key = die_at(frame, self._renderer.camera, at.x(), at.y())
-        return key if key in self._scene.keys(Place.FREE, Place.RAIL) else None
-
-    def _clickable(self, key: int | None) -> int | None:
-        """The die that a click on `key` is for: dice in the rail only answer where they can."""
-        free = key in self._scene.keys(Place.FREE)
-        return key if free or key in self._scene.selectable else None
-
-    def _drag(self, event: QMouseEvent) -> bool:
-        """Let a die that can be chosen follow the pointer, once that has gone some way."""
-        key = self._pressed
-        if key is None or key not in self._scene.selectable & {*self._scene.keys(Place.FREE)}:
-            return False
-        way = (event.position() - self._pressed_at).manhattanLength()
-        self._dragging = self._dragging or way > DRAG_PX
-        if self._dragging:
-            self._hover(None)
-            self._scene.drag(key, *self._felt_at(event))
-            self._refresh()
-        return True
-
-    def _drop(self, key: int | None, event: QMouseEvent) -> None:
-        """Let go of a die: over the rail it is chosen, over the felt it lies where it lay."""
-        self._dragging = False
-        if key is None or key not in self._scene.keys(Place.FREE):
-            return
-        self._scene.drop(key)
-        self._refresh()
-        rail = layout.groove(self._scene.side).grown(layout.RAIL_RIM_CM + DROP_REACH_CM)
-        if rail.holds(*self._felt_at(event)) and key not in self._scene.chosen:
-            self.clicked.emit(key)
-
-    def _let_go(self, gesture: tuple[float, float, float]) -> None:
-        """Throw what is in the hand; if that cannot be now, put it down again."""
-        if self._throwable:
-            # The shaking has been seen: the recording is shown from where the dice are let go.
-            shaken = min(gesture[2], LONGEST_SHAKE_S)
-            self._shaken = shaken if self._scene.rattle is not None else 0.0
-            self.flicked.emit(*gesture)
-        if self._throwable or self._scene.rattle is None:
-            self._shaken = 0.0
-            self._scene.put_down()
-            self._refresh()
-
-    def _felt_at(self, event: QMouseEvent) -> tuple[float, float]:
-        at = event.position()
-        return self._renderer.camera.on_felt(at.x(), at.y())
-
-    def _hover(self, key: int | None) -> None:
-        now = -1 if key is None else key
-        if now == self._hovered:
-            return
-        self._hovered = now
-        self._scene.set_hovered(key if key in self._scene.selectable else None)
-        self._update_cursor()
-        self._refresh()
-        self.hovered.emit(now)
-
     def _update_cursor(self) -> None:
-        if self._hovered in self._scene.selectable:
+        if self._pointer.hovered in self._scene.selectable:
             self.setCursor(Qt.CursorShape.PointingHandCursor)
-        elif self._throwable:
+        elif self._pointer.throwable:
             self.setCursor(Qt.CursorShape.OpenHandCursor)
         else:
             self.unsetCursor()
