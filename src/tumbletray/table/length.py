@@ -15,9 +15,9 @@ from tumbletray.core.replay import start
 from tumbletray.table.ports import Bot
 from tumbletray.table.simulate import play_out
 
-THROW_S = 4.0
+THROW_S = 3.0
 """Seconds that people take on average to take the dice up, throw them and read them."""
-DECISION_S = 7.0
+DECISION_S = 3.0
 """Seconds that people take on average to decide."""
 TURN_S = 3.0
 """Seconds until the next player has the dice."""

@@ -16,10 +16,12 @@ LONG_S = 2 * 3600.0
 """Seconds from which a game is told to be long."""
 LONG_TURNS = 500
 """Turns from which it is, too."""
+LONG_ROUNDS = 80
+"""Rounds from which it is, too: the same again and again."""
 FITTING_S = 3600.0
 """Seconds that a shorter game, which is then proposed, takes about."""
-FITTING_TURNS = 250
-"""Turns that it has at the most."""
+FITTING_TURNS, FITTING_ROUNDS = 250, 40
+"""Turns and rounds that it has at the most."""
 
 
 class Duration(QWidget):
@@ -67,7 +69,7 @@ class Duration(QWidget):
             self._taken = spec.key, value
             words = msg("{label}: {value}", label=spec.label, value=value_words(spec, value))
             self._take.setText(self._t(words))
-            self._take.setToolTip(self._t(msg("Makes a game of about an hour")))
+            self._take.setToolTip(self._t(msg("Makes a game of an hour at the most")))
 
     def _take_it(self) -> None:
         if self._taken is not None:
@@ -76,7 +78,8 @@ class Duration(QWidget):
 
 def is_long(length: Length) -> bool:
     """Whether a game is longer than people expect."""
-    return length.seconds > LONG_S or length.turns > LONG_TURNS
+    few = length.turns <= LONG_TURNS and length.rounds <= LONG_ROUNDS
+    return length.seconds > LONG_S or not few
 
 
 def words_of(length: Length) -> Text:
@@ -118,9 +121,11 @@ def _time(seconds: float) -> Text:
 
 
 def shorter(header: Header, length: Length) -> tuple[Spec, Value] | None:
-    """An option and its value that make the game of about an hour, if there is one."""
+    """An option and its value that make the game of an hour at the most, if there is one."""
     options, seats = header.options, len(header.players)
-    share = min(FITTING_S / length.seconds, FITTING_TURNS / length.turns)
+    share = min(
+        FITTING_S / length.seconds, FITTING_TURNS / length.turns, FITTING_ROUNDS / length.rounds
+    )
     for spec in specs(type(options)):
         if spec.shorter is not None and spec.applies(options, seats):
             value = fitted(spec, spec.shorter(options, length.rounds, share))
