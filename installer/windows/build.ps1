@@ -20,7 +20,7 @@ Invoke-Checked $python -m build --no-isolation --wheel --outdir dist .
 $version = & $python -c "import re, pathlib; print(re.search('__version__ = .(.*).$', pathlib.Path('src/tumbletray/__init__.py').read_text(), re.M)[1])"
 Invoke-Checked $python -m pip install --no-deps --force-reinstall "dist\tumbletray-$version-py3-none-any.whl"
 Invoke-Checked $python installer\bundle\icons.py "$workshop\icons"
-Invoke-Checked $python -m PyInstaller --log-level WARN --noconfirm --clean --distpath "$workshop\made" --workpath "$workshop\work" installer\bundle\tumbletray.spec
+Invoke-Checked $python -m PyInstaller --log-level ERROR --noconfirm --clean --distpath "$workshop\made" --workpath "$workshop\work" installer\bundle\tumbletray.spec
 $program = "$workshop\made\tumbletray"
 Invoke-Checked $python installer\bundle\notices.py $program "$program\_internal\licences"
 Copy-Item LICENSE "$program\_internal\licences\LICENSE"
