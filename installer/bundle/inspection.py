@@ -20,7 +20,7 @@ from PyInstaller.archive.readers import CArchiveReader, ZlibArchiveReader
 
 MOST_MB = 320
 FORBIDDEN = re.compile(
-    r"webengine|(^|[/.])_?pytest\b|hypothesis|mypy|pyinstaller|numba\b|llvmlite|tkinter|pybullet_data"
+    r"webengine|(^|[/.])_?pytest\b|hypothesis|mypy|pyinstaller|(^|[/.])numba\b|llvmlite|tkinter|pybullet_data"
     r"|setuptools|(^|[/.])pip[/.]|ensurepip|tests?[/.]test_",
     re.IGNORECASE,
 )
