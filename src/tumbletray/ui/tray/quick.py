@@ -19,6 +19,7 @@ from tumbletray.ui.tray import occluders
 from tumbletray.ui.tray.buffers import NumberTable
 from tumbletray.ui.tray.camera import PerspectiveCamera, perspective, straight_down
 from tumbletray.ui.tray.layout import RailSide
+from tumbletray.ui.tray.poses import Pose
 from tumbletray.ui.tray.preference import Quality
 from tumbletray.ui.tray.probe import draws_by_software
 from tumbletray.ui.tray.quality import Governor, Level
@@ -66,6 +67,9 @@ class QuickRenderer(QObject):
         models = self._root.findChildren(QObject, "die")
         self._pool: list[QObject] = sorted(models, key=lambda model: int(model.property("index")))
         self._looks: list[TrayDie | None] = [None] * len(self._pool)
+        self._poses: list[Pose | None] = [None] * len(self._pool)
+        self._shown = 0
+        self._level: Level | None = None
         self._lights: list[tuple[float, float, float]] = [(1.0, 0.0, 0.0)] * len(self._pool)
 
     @property
@@ -150,25 +154,31 @@ class QuickRenderer(QObject):
         self._use(self._governor.still())
 
     def _use(self, level: Level) -> None:
-        self._root.setProperty("smoothed", level.smooth)
+        if level is not self._level:
+            self._level = level
+            self._root.setProperty("smoothed", level.smooth)
 
     def _fill(self, frame: Frame) -> None:
         count = min(len(frame.dice), ROOM)
         self._table.fill(occluders.table(frame)[:count])
-        self._root.setProperty("diceCount", count)
         for row, pose in enumerate(frame.poses[:count]):
             light = (frame.alpha[row], frame.glow[row], max(frame.hover[row], frame.focus[row]))
             model = self._pool[row]
             self._dress(row, frame.dice[row])
-            x, y, z, qx, qy, qz, qw = pose
-            model.setProperty("position", QVector3D(x, y, z))
-            model.setProperty("rotation", QQuaternion(qw, qx, qy, qz))
+            if pose != self._poses[row]:
+                self._poses[row] = pose
+                x, y, z, qx, qy, qz, qw = pose
+                model.setProperty("position", QVector3D(x, y, z))
+                model.setProperty("rotation", QQuaternion(qw, qx, qy, qz))
             if light != self._lights[row]:
                 self._lights[row] = light
                 for name, value in zip(("alpha", "glow", "hover"), light, strict=True):
                     model.setProperty(name, value)
-        for row in range(count, len(self._pool)):
-            self._dress(row, None)
+        if count != self._shown:
+            for row in range(count, self._shown):
+                self._dress(row, None)
+            self._shown = count
+            self._root.setProperty("diceCount", count)
 
     def _dress(self, row: int, die: TrayDie | None) -> None:
         """Give a model of the pool the kind and the colours of `die`, or hide it."""
