@@ -169,7 +169,7 @@ PLACES: dict[str, Callable[[Desk], None]] = {
     "past game": open_past_game,
     "table": sit_at_the_table,
 }
-SHADE, SHADES = 12, 0.001
+SHADE, SHADES = 24, 0.005
 """Smooth lines may come out a shade off at a few points, in 255ths and as part of a picture."""
 STEADY = 4
 """So many pictures in a row are the same when all has been drawn."""

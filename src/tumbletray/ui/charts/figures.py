@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
+from PySide6.QtCore import QAbstractTableModel, QEvent, QModelIndex, QPersistentModelIndex, Qt
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView
 
 Index = QModelIndex | QPersistentModelIndex
@@ -75,6 +75,15 @@ class Figures(QTableView):
         self._model.lines = tuple(tuple(line) for line in lines)
         self._model.endResetModel()
         self.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
-        self.verticalHeader().setDefaultSectionSize(round(1.6 * self.fontMetrics().height()))
+        self._size_lines()
         if lines:
             self.selectRow(0)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Another window has another size of type."""
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            self._size_lines()
+
+    def _size_lines(self) -> None:
+        self.verticalHeader().setDefaultSectionSize(round(1.6 * self.fontMetrics().height()))
