@@ -45,6 +45,7 @@ QDialog { border: 1px solid $edge; }
 #stand { border: 2px solid transparent; border-radius: ${s8}px; }
 #stand[focused="true"] { border-color: $accent; }
 #standName { font-size: ${t_body}px; font-weight: 600; }
+#standDice { font-size: ${t_body}px; font-weight: 600; color: $faint; }
 #stand[focused="true"] #standName { color: $accent; }
 QPushButton#group { padding: ${s5}px ${s12}px; font-size: ${t_small}px; }
 QPushButton#group[taken="true"] { border-color: $accent; color: $accent; }

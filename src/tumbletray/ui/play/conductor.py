@@ -91,6 +91,7 @@ class Conductor(QObject):
         else:
             self._ready(self.focused)
         self._attend()
+        self.stations.favour_persons()
 
     def moments(self) -> list[Moment]:
         """All that is shown to have happened so far."""
@@ -335,8 +336,8 @@ class Conductor(QObject):
 
     def _end(self) -> None:
         """The game is over: said also when it is found so, since its result may not be kept yet."""
+        self.focused.enter(Phase.OVER)
         for station in self.stations:
             if station is not self.focused:
                 station.idle()
-        self.focused.enter(Phase.OVER)
         self.finished.emit()

@@ -93,9 +93,9 @@ class Keys:
             return False
         return True
 
-    def next_seat(self) -> bool:
-        """Turn to the next seat that is awaited; False if there is no other."""
-        return self._play.stations.turn(1)
+    def next_seat(self, by: int) -> bool:
+        """Turn to the next tray, by -1 to the one before; False if there is no other in use."""
+        return self._play.stations.turn(by)
 
     def _main(self, *, enter: bool) -> None:
         if self._play.focused.automatic:

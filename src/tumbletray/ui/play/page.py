@@ -92,6 +92,7 @@ class PlayPage(QWidget):
         self.news = NewsCard(self.trays, translate)
         self._lots = Lots(self.trays, header.players, translate)
         self._confetti = Confetti(self)
+        self._ring: tuple[TrayView, int | None] = (self.tray, None)
         self._written: tuple[Any, tuple[int, ...]] | None = None
         self._keys = Keys(self.play, self._deeds, self.act)
         self._offers = Offers(self.play)
@@ -113,6 +114,7 @@ class PlayPage(QWidget):
     def _connect(self) -> None:
         self.bar.pressed.connect(self.act)
         self._groups.pressed.connect(self._offers.take)
+        self.trays.touched.connect(self.play.stations.focus_on_tray)
         self.trays.clicked.connect(self._offers.show_way)
         self.play.changed.connect(self._refresh)
         self.bots.changed.connect(self._refresh)
@@ -180,12 +182,12 @@ class PlayPage(QWidget):
         typed = self._typed is not None and self._typed.press(event)
         if not typed and not self._keys.press(event):
             super().keyPressEvent(event)
-        self.trays.ring(self.tray, self._keys.focused)
+        self._move_ring()
 
     def focusNextPrevChild(self, forward: bool) -> bool:
         """Tab goes from seat to seat where several play at once."""
         # Qt asks also when the page is hidden, to pass the focus on: that is nobody's turn.
-        turned = self.isVisible() and self._keys.next_seat()
+        turned = self.isVisible() and self._keys.next_seat(1 if forward else -1)
         return turned or super().focusNextPrevChild(forward)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -262,12 +264,20 @@ class PlayPage(QWidget):
         self.tray.set_accessible_summary(self._t(words.summary(play)))
         if play.phase is Phase.ROLLING:
             self.news.hide()
-        if play.phase is not Phase.CHOOSE:
-            self._keys.focused = None
-            self.trays.ring(self.tray, None)
+        self._move_ring()
         self._hint.setVisible(self._hints.possible)
         self._back.setVisible(play.table.undoable > 0 and play.phase is not Phase.OVER)
         self._say(self._t(self._hints.hint or words.hint(play)), "hint")
+
+    def _move_ring(self) -> None:
+        """Have the keyboard's ring around its die, as long as that lies there to be chosen."""
+        choosing = self.play.choosing
+        if choosing is None or self._keys.focused not in choosing.faces:
+            self._keys.focused = None
+        ring = (self.tray, self._keys.focused)
+        if ring != self._ring:
+            self._ring = ring
+            self.trays.ring(*ring)
 
     def _say(self, sentence: str, style: str) -> None:
         self._reason.setObjectName(style)

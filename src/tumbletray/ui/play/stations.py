@@ -65,6 +65,12 @@ class Stations(QObject):
             self.focused = station
             self.changed.emit()
 
+    def focus_on_tray(self, tray: TrayView) -> None:
+        """Turn to whoever plays with `tray`, if somebody does."""
+        for station in self._all:
+            if station.tray is tray and station.phase is not Phase.IDLE:
+                self.focus_on(station)
+
     def turn(self, by: int) -> bool:
         """Turn to the next tray (or by -1 to the one before); False if there is no other in use."""
         awake = [one for one in self._all if one.phase is not Phase.IDLE or one is self.focused]

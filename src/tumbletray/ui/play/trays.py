@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from math import ceil
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Signal
 from PySide6.QtGui import QMouseEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from tumbletray.core.texts import msg, verbatim
 from tumbletray.ui.fitted import FittedLabel
@@ -32,6 +32,8 @@ class Trays(QWidget):
     """A tray is new."""
     clicked = Signal(int)
     """The key of the die that was clicked, in whichever tray."""
+    touched = Signal(object)
+    """A tray in which, or beside whose name, the mouse was pressed: before what that leads to."""
 
     def __init__(self, settings: Settings, translate: Translate) -> None:
         """No tray yet: `make` makes them."""
@@ -55,7 +57,9 @@ class Trays(QWidget):
         view = create_tray_view(self, prefer, self._settings.theme)
         view.setAccessibleName(self._t(msg("Tray")))
         view.clicked.connect(self.clicked)
-        self._stands.append(_Stand(view, self._settings, self._t))
+        stand = _Stand(view, self._settings, self._t)
+        stand.touched.connect(lambda: self.touched.emit(view))
+        self._stands.append(stand)
         if several:
             for stand in self._stands:
                 stand.be_one_of_several()
@@ -102,38 +106,49 @@ def _columns(number: int, shape: float) -> int:
 
 
 class _Stand(QFrame):
-    """One tray with what belongs to it; a name over it where it is one of several."""
+    """One tray with what belongs to it; where it is one of several, with a name and figures."""
+
+    touched = Signal()
 
     def __init__(self, view: TrayView, settings: Settings, translate: Translate) -> None:
         super().__init__()
         self.view = view
         self.setObjectName("stand")
         self._name = FittedLabel("standName", 4)
+        self._figures = FittedLabel("standDice", 4)
         self._dressing = Dressing(view, settings)
         self._label = DieLabel(view, translate)
+        self._head = QWidget()
+        line = QHBoxLayout(self._head)
+        line.setContentsMargins(0, 0, 0, 0)
+        line.addWidget(self._name)
+        line.addStretch(1)
+        line.addWidget(self._figures)
         self._lines = QVBoxLayout(self)
         self._lines.setContentsMargins(0, 0, 0, 0)
         self._lines.setSpacing(0)
-        self._lines.addWidget(self._name)
+        self._lines.addWidget(self._head)
         self._lines.addWidget(view, 1)
-        self._name.hide()
+        self._head.hide()
+        view.installEventFilter(self)
 
     def be_one_of_several(self) -> None:
         """Show the name, and the tray from above."""
         self._dressing.flatten()
         self._lines.setContentsMargins(4, 2, 4, 4)
         self.view.setMinimumSize(90, 70)
-        self._name.show()
+        self._head.show()
 
     def show_station(self, station: Station, play: Conductor, translate: Translate) -> None:
-        """Say who plays here, and whether this is the tray in focus."""
+        """Say who plays here with which dice, and whether this is the tray in focus."""
         self._label.refresh()
         name = play.names[station.seat - 1] if station.seat else ""
         self._name.setText(name if station.phase is not Phase.IDLE else "")
+        self._figures.setText(_figures(station))
         self.view.setAccessibleName(
             translate(msg("Tray of {name}", name=verbatim(name)) if name else msg("Tray"))
         )
-        focused = station is play.focused and self._name.isVisibleTo(self)
+        focused = station is play.focused and self._head.isVisibleTo(self)
         if self.property("focused") != focused:
             self.setProperty("focused", focused)
             for widget in (self, self._name):
@@ -144,6 +159,20 @@ class _Stand(QFrame):
         self.view.set_keyboard_focus(key)
         self._label.ring(key)
 
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Notice the mouse in the tray, which has it all the same."""
+        if event.type() == QEvent.Type.MouseButtonPress:
+            self.touched.emit()
+        return super().eventFilter(watched, event)
+
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """A click beside the tray is for nothing."""
-        event.setAccepted(event.button() == Qt.MouseButton.LeftButton)
+        """A click on the name turns to the tray."""
+        event.accept()
+        self.touched.emit()
+
+
+def _figures(station: Station) -> str:
+    """What the dice show in figures, for small trays: those set aside, and those that lie there."""
+    aside = " ".join(str(die.face) for die in station.railed)
+    free = station.choosing.faces.values() if station.choosing is not None else ()
+    return " · ".join(part for part in (aside, " ".join(map(str, sorted(free)))) if part)
