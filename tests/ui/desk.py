@@ -175,6 +175,11 @@ class Desk:
         (visible,) = [button for button in found if button.isVisible()]
         return visible
 
+    def finds_button(self, words: str) -> bool:
+        """Whether there is a visible button that says `words`."""
+        found = self.page.findChildren(QAbstractButton)
+        return any(b.isVisible() and b.text() == words for b in found)
+
     def label(self, name: str) -> str:
         """What the visible label called `name` in the style sheet says."""
         (words,) = self.labels(name)

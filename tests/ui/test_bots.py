@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import random
+import shutil
 import threading
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -273,3 +275,31 @@ def test_real_dice_are_thrown_for_a_bot_and_typed(sit: Sit, data_dir: Path) -> N
         desk.until(lambda: len(moves_on_disk(data_dir)) > 1)
         assert moves_on_disk(data_dir)[0] == "1 roll 3 3 3 6 6"
         assert sources(data_dir) == {("1", "bot")}
+
+
+def test_whenever_it_is_killed_bots_go_on_where_they_were(sit: Sit, data_dir: Path) -> None:
+    seating = Seating(("plain", None, "random"))
+    killed: list[tuple[Path, list[str]]] = []
+    with sit(data_dir, seed=6) as desk:
+        pace(desk, "fast")
+        desk.sit_down("threes", ["A", "Anna", "C"], seating, rounds=3, opening="roll-off")
+        for number in range(4):
+            wanted = 5 + 4 * number
+            play_until(desk, partial(has_moves, data_dir, wanted))
+            folder = data_dir.with_name(f"killed {number}")
+            shutil.copytree(data_dir, folder, ignore=shutil.ignore_patterns("*.lock", "*bell*"))
+            killed.append((folder, moves_on_disk(folder)))
+    for folder, moves in killed:
+        with sit(folder, seed=7) as desk:
+            pace(desk, "instant")
+            desk.come_back()
+            witness = Witness(desk.table, folder)
+            play_until(desk, lambda: desk.phase() is Phase.OVER)
+            witness.look()
+            assert moves_on_disk(folder)[: len(moves)] == moves
+            by = sources(folder)
+            assert by == {("1", "bot"), ("2", "player"), ("3", "bot")}
+
+
+def has_moves(folder: Path, number: int) -> bool:
+    return len(moves_on_disk(folder)) >= number

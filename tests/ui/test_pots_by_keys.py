@@ -88,7 +88,7 @@ def test_a_fixed_number_of_pots_ends_by_itself(sit: Sit, data_dir: Path) -> None
         desk.key(Qt.Key.Key_N)
         desk.until_phase(Phase.WAIT)
         desk.settle()
-        assert [game.players for game in desk.store.games()] == [("Anna", "Ben")] * 2
+        assert [game.players for game in desk.store.games()] == [("Ben", "Anna"), ("Anna", "Ben")]
         assert len(desk.store.games(finished=False)) == 1
 
 

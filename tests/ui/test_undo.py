@@ -167,3 +167,30 @@ def test_a_long_log_follows_play_and_lets_whoever_reads_back_stay(sit: Sit, data
 def lines(log: QListView) -> list[str]:
     model = log.model()
     return [str(model.index(row, 0).data()).strip() for row in range(model.rowCount())]
+
+
+def test_the_last_decision_of_a_game_that_is_over_is_taken_back_too(
+    sit: Sit, data_dir: Path
+) -> None:
+    with sit(data_dir, seed=7) as desk:
+        desk.sit_down("threes", ["Anna", "Ben"], Seating(), opening="seat-1", rounds=1)
+        choose(desk)
+        bank(desk)
+        desk.key(Qt.Key.Key_Space)
+        choose(desk)
+        for key, face in desk.faces().items():
+            if key not in desk.chosen():
+                desk.write(str(face))
+        desk.key(Qt.Key.Key_B)
+        desk.until_phase(Phase.OVER)
+        desk.settle()
+        assert len(desk.store.games(finished=True)) == 1
+        desk.key(Qt.Key.Key_U)
+        desk.until_phase(Phase.CHOOSE)
+        desk.settle()
+        assert desk.store.games(finished=True) == ()
+        Witness(desk.table, data_dir).look()
+        play_until(desk, lambda: desk.phase() is Phase.OVER)
+        desk.settle()
+        (stored,) = desk.store.games(finished=True)
+        assert stored.scores == tuple(desk.table.play.game.scores(desk.table.play.shown))

@@ -266,7 +266,7 @@ class PlayPage(QWidget):
             self.news.hide()
         self._move_ring()
         self._hint.setVisible(self._hints.possible)
-        self._back.setVisible(play.table.undoable > 0 and play.phase is not Phase.OVER)
+        self._back.setVisible(play.table.undoable > 0)
         self._say(self._t(self._hints.hint or words.hint(play)), "hint")
 
     def _move_ring(self) -> None:
