@@ -58,7 +58,9 @@ def name_edit(desk: Desk) -> QLineEdit:
 
 
 def rename(desk: Desk, name: str) -> None:
+    dialog(desk).activateWindow()
     name_edit(desk).setFocus()
+    desk.until(name_edit(desk).hasFocus)
     name_edit(desk).selectAll()
     desk.write(name)
 

@@ -41,6 +41,9 @@ def answer(desk: Desk, name: str) -> None:
     dialog = QApplication.activeModalWidget()
     assert dialog is not None
     (edit,) = dialog.findChildren(QLineEdit)
+    dialog.activateWindow()
+    edit.setFocus()
+    desk.until(edit.hasFocus)
     edit.selectAll()
     desk.write(name)
     desk.key(Qt.Key.Key_Return)
