@@ -21,6 +21,9 @@ from tumbletray.ui.tray.view import TrayView
 from tumbletray.ui.widgets import Translate
 
 GAP_PX = 8
+FRAMES, FEWEST_FRAMES = 120.0, 20.0
+"""How many frames a second all trays together are drawn at, and each of them at least: more would
+leave the window no time for anything else."""
 WIDEST = 1.9
 """A tray in a place that is wider than so many times its height leaves much of it empty."""
 
@@ -63,6 +66,7 @@ class Trays(QWidget):
         if several:
             for stand in self._stands:
                 stand.be_one_of_several()
+                stand.view.set_most_frames(max(FRAMES / len(self._stands), FEWEST_FRAMES))
         self._arrange()
         self.made.emit(view)
         return view

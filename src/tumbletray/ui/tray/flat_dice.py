@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from math import atan2
 
 import numpy as np
@@ -87,7 +87,7 @@ def draw_die(
         _draw_face(painter, die.kind, face, matrix, zoom, (finish.body, light))
         painter.save()
         if die.kind is DieKind.D12:
-            level = float(matrix[2] @ np.array(face_normals(die.kind)[face - 1]))
+            level = float(matrix[2] @ _normals(die.kind)[face - 1])
             painter.setOpacity(painter.opacity() * (0.25 + 0.75 * level**3))
         painter.setTransform(_on_face(die.kind, face, matrix, zoom), combine=True)
         _draw_mark(painter, die.kind, face, finish.mark, finish.body)
@@ -105,8 +105,42 @@ def _draw_glow(painter: QPainter, strength: float, radius: float, colour: Rgb) -
 
 
 def _seen_faces(kind: DieKind, matrix: Floats) -> list[int]:
-    heights = np.array(face_normals(kind)) @ matrix[2]
+    heights = _normals(kind) @ matrix[2]
     return [int(i) + 1 for i in np.argsort(heights) if heights[i] > 0.04]
+
+
+@cache
+def _normals(kind: DieKind) -> Floats:
+    """The normal of each face, [face, 3]."""
+    return np.array(face_normals(kind))
+
+
+@cache
+def _corners(kind: DieKind) -> Floats:
+    """All corners of a die that is not rounded, [corner, 3] in cm."""
+    faces = range(1, kind.sides + 1)
+    return np.array(sorted({corner for face in faces for corner in face_corners(kind, face)}))
+
+
+@cache
+def _flat_of(kind: DieKind, face: int) -> Floats:
+    """The corners of the flat of a face, inside its rounded edges, in order around it: [n, 3]."""
+    normal = _normals(kind)[face - 1]
+    centre = normal * rest_height(kind)
+    corners = np.array(face_corners(kind, face))
+    reach = np.linalg.norm(corners - centre, axis=1).min()
+    inner = centre + (corners - centre) * (1 - INSET_CM[kind] / reach)
+    right, up, _ = _plane(kind, face)
+    angles = np.arctan2((inner - centre) @ up, (inner - centre) @ right)
+    flat: Floats = inner[np.argsort(angles)]
+    return flat
+
+
+@cache
+def _plane(kind: DieKind, face: int) -> Floats:
+    """Right and up of the mark of a face, and the middle of the face, as rows [3, 3] in cm."""
+    normal, top = _normals(kind)[face - 1], np.array(mark_up(kind, face))
+    return np.stack([np.cross(top, normal), top, normal * rest_height(kind)])
 
 
 def _rim(body: Rgb, radius: float) -> QPen:
@@ -119,8 +153,7 @@ def _rim(body: Rgb, radius: float) -> QPen:
 
 def _silhouette(kind: DieKind, matrix: Floats, zoom: float) -> QPolygonF:
     shrink = 1 - ROUNDING_CM[kind] / rest_height(kind)
-    corners = {c for face in range(1, kind.sides + 1) for c in face_corners(kind, face)}
-    flat = (np.array(sorted(corners)) @ matrix.T)[:, :2] * (shrink * zoom)
+    flat = (_corners(kind) @ matrix.T)[:, :2] * (shrink * zoom)
     return QPolygonF([QPointF(x, -y) for x, y in _hull(flat)])
 
 
@@ -152,15 +185,11 @@ def _draw_face(
 ) -> None:
     """Draw the flat of a face in the colour of `paint`, lightened by its second part."""
     body, more = paint
-    normal = matrix @ np.array(face_normals(kind)[face - 1])
+    normal = matrix @ _normals(kind)[face - 1]
     sheen = SHEEN * max(float(normal[2]), 0.0) ** 6
     lit = 0.58 + 0.44 * max(float(normal @ LIGHT), 0.0) + more
-    centre = matrix @ np.array(face_normals(kind)[face - 1]) * rest_height(kind)
-    corners = np.array(face_corners(kind, face)) @ matrix.T
-    reach = np.linalg.norm(corners - centre, axis=1).min()
-    inner = centre + (corners - centre) * (1 - INSET_CM[kind] / reach)
-    flat = [QPointF(float(x) * zoom, -float(y) * zoom) for x, y in inner[:, :2]]
-    polygon = QPolygonF(_around(flat))
+    flat = (_flat_of(kind, face) @ matrix[:2].T * zoom).tolist()
+    polygon = QPolygonF([QPointF(x, -y) for x, y in flat])
     colour = QColor.fromRgbF(*(min(c * lit + 0.5 * more + sheen, 1.0) for c in body))
     pen = QPen(colour, 1.6 * ROUNDING_CM[kind] * zoom)
     pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
@@ -169,26 +198,10 @@ def _draw_face(
     painter.drawPolygon(polygon)
 
 
-def _around(points: list[QPointF]) -> list[QPointF]:
-    """The points in order around their middle."""
-    middle = sum(p.x() for p in points) / len(points), sum(p.y() for p in points) / len(points)
-    return sorted(points, key=lambda p: atan2(p.y() - middle[1], p.x() - middle[0]))
-
-
 def _on_face(kind: DieKind, face: int, matrix: Floats, zoom: float) -> QTransform:
     """From the face's plane (cm, its mark's top along +y) to pixels around the die."""
-    normal = np.array(face_normals(kind)[face - 1])
-    top = np.array(mark_up(kind, face))
-    right = matrix @ np.cross(top, normal) * zoom
-    up, middle = matrix @ top * zoom, matrix @ normal * (rest_height(kind) * zoom)
-    return QTransform(
-        float(right[0]),
-        -float(right[1]),
-        float(up[0]),
-        -float(up[1]),
-        float(middle[0]),
-        -float(middle[1]),
-    )
+    (rx, ry), (ux, uy), (mx, my) = (_plane(kind, face) @ matrix[:2].T * zoom).tolist()
+    return QTransform(rx, -ry, ux, -uy, mx, -my)
 
 
 def _draw_mark(painter: QPainter, kind: DieKind, face: int, mark: Rgb, body: Rgb) -> None:

@@ -8,6 +8,7 @@ while the view lives, since the dice and their motion are kept in a `Scene`.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
+from math import inf
 
 import numpy as np
 from PySide6.QtCore import QElapsedTimer, QEvent, QPoint, QRect, Qt, QTimer, Signal
@@ -53,6 +54,7 @@ class TrayView(QWidget):
         self.setMinimumSize(240, 180)
         self._scene = Scene()
         self._pointer = Pointer(self._scene, lambda: self._renderer.camera, self._answers())
+        self._most_frames = inf
         self._clock = QElapsedTimer()
         self._timer = QTimer(self)
         self._timer.setTimerType(Qt.TimerType.PreciseTimer)
@@ -141,6 +143,11 @@ class TrayView(QWidget):
         self._wished = quality
         self._renderer.set_quality(quality)
 
+    def set_most_frames(self, most: float) -> None:
+        """Draw no more than so many frames a second, also where the screen could show more."""
+        self._most_frames = most
+        self._set_interval()
+
     def set_reduced_motion(self, reduced: bool) -> None:
         """Let dice appear where they come to rest instead of rolling and sliding there."""
         self._scene.reduced_motion = reduced
@@ -210,7 +217,7 @@ class TrayView(QWidget):
     def showEvent(self, event: QShowEvent) -> None:
         """Draw at the rate of the screen the view is shown on."""
         super().showEvent(event)
-        self._timer.setInterval(max(1, int(1000 / max(self.screen().refreshRate(), 30.0))))
+        self._set_interval()
         self._refresh()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
@@ -243,6 +250,10 @@ class TrayView(QWidget):
             self._pointer.lose()
 
     # Inner workings
+
+    def _set_interval(self) -> None:
+        rate = min(max(self.screen().refreshRate(), 30.0), self._most_frames)
+        self._timer.setInterval(max(1, int(1000 / rate)))
 
     def _answers(self) -> Answers:
         return Answers(
