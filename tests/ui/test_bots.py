@@ -14,12 +14,14 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
+from tests.ui import disk
 from tests.ui.conftest import Sit
 from tests.ui.desk import Desk
 from tests.ui.witness import Witness, log_on_disk, moves_on_disk
 from tumbletray.bots.roster import quick_bot
 from tumbletray.core.moves import Keep, Match, Next
 from tumbletray.core.requests import NeedDecision
+from tumbletray.store import engine
 from tumbletray.table.ports import Bot, Choice, PublicView
 from tumbletray.ui.play.conductor import Phase
 from tumbletray.ui.ports import Seating
@@ -303,3 +305,25 @@ def test_whenever_it_is_killed_bots_go_on_where_they_were(sit: Sit, data_dir: Pa
 
 def has_moves(folder: Path, number: int) -> bool:
     return len(moves_on_disk(folder)) >= number
+
+
+def test_what_a_bot_could_not_have_written_it_tries_again_when_told(
+    sit: Sit, data_dir: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(engine, "BUSY_TIMEOUT_S", 0.1)
+    with sit(data_dir, seed=2) as desk:
+        pace(desk, "slow")
+        desk.sit_down("threes", ["Robo", "Anna"], Seating(("plain",)), opening="seat-1")
+        desk.key(Qt.Key.Key_Space)
+        desk.rest()
+        desk.until(lambda: desk.phase() is Phase.CHOOSE and bool(desk.chosen()))
+        desk.settle()
+        with disk.slow(data_dir):
+            desk.key(Qt.Key.Key_Space)
+            desk.until(lambda: desk.says("reason"))
+            assert [action.words for action in desk.table.bar.actions_now] == ["Go on"]
+            assert len(moves_on_disk(data_dir)) == 1
+        pace(desk, "fast")
+        desk.key(Qt.Key.Key_Space)
+        desk.until(lambda: len(moves_on_disk(data_dir)) > 1)
+        assert sources(data_dir) == {("1", "bot")}

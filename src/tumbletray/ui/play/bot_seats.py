@@ -35,14 +35,15 @@ class BotSeats(QObject):
             self._serve(station)
         play.stations.arrived.connect(self._serve)
         play.taken.connect(lambda _move: self._begin_anew())
-        play.stopped.connect(partial(self.pause, True))
+        play.stopped.connect(self._stop)
 
     def pause(self, paused: bool) -> None:
         """Have the bots wait, or go on. What rolls comes to rest."""
         if paused != self.paused:
             self.paused = paused
-            for hand in self._hands.values():
+            for station, hand in self._hands.items():
                 hand.hold(paused)
+                self._look(station)
             self.changed.emit()
 
     def skip(self) -> bool:
@@ -50,7 +51,7 @@ class BotSeats(QObject):
 
         False if no bot is about to do anything there.
         """
-        if self.paused:
+        if self.paused and self._play.focused.is_bots:
             self.pause(False)
             return True
         return self._hands[self._play.focused].hurry()
@@ -64,6 +65,12 @@ class BotSeats(QObject):
     def _serve(self, station: Station) -> None:
         self._hands[station] = _Hand(self, station)
         station.changed.connect(partial(self._look, station))
+
+    def _stop(self) -> None:
+        """Something could not be done: try it again when somebody says so."""
+        for hand in self._hands.values():
+            hand.forget()
+        self.pause(True)
 
     def _begin_anew(self) -> None:
         """Moves were taken back: what bots were about to do is for another moment."""
@@ -80,7 +87,7 @@ class BotSeats(QObject):
             station.linger.start(pace.linger_ms)
         if not station.automatic:
             hand.forget()
-        elif hand.is_new(station.state, station.phase):
+        elif not self.paused and hand.is_new(station.state, station.phase):
             if station.phase is Phase.WAIT:
                 hand.plan(partial(self._play.throw, Gesture(), station), pace.throw_ms)
             elif isinstance(station.need, NeedDecision):
