@@ -13,7 +13,18 @@ from tumbletray.bots.exact import shelf
 from tumbletray.commands import self_test as tested
 from tumbletray.core.catalogue import load
 
-PARTS = ["texts", "rules", "physics", "database", "data", "tables", "graphics", "charts", "sound"]
+PARTS = [
+    "texts",
+    "rules",
+    "physics",
+    "fairness",
+    "database",
+    "data",
+    "tables",
+    "graphics",
+    "charts",
+    "sound",
+]
 
 
 def run(*words: str, **environment: str) -> subprocess.CompletedProcess[str]:

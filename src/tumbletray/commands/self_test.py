@@ -47,6 +47,8 @@ Check = tuple[str, Callable[[], str]]
 """The name of a part, and what tries it: it returns details, and raises where that part fails."""
 
 FEWEST_SEATS = 2
+KNOWN_COUNTS = (1013, 986, 1002, 995, 1021, 983)
+"""Faces of a die, to be plotted."""
 MOVES = 60
 """So many moves of each game are played."""
 
@@ -87,6 +89,7 @@ def _checks(data: Path | None) -> Iterator[Check]:
     yield "texts", _texts
     yield "rules", _rules
     yield "physics", _physics
+    yield "fairness", _fairness
     yield "database", _database
     yield "data folder", lambda: _folder(data or default_folder())
     yield "tables", _tables
@@ -141,6 +144,16 @@ def _physics() -> str:
     if (ENGINE, digest) != (KNOWN_ENGINE, KNOWN_DIGEST):
         raise _Different(f"{words}: what others threw is shown with its faces, rolling otherwise")
     return words
+
+
+def _fairness() -> str:
+    """Draw a plot of a report, with what it computes."""
+    from tumbletray.fairness.plots import faces_plot
+    from tumbletray.fairness.verdict import Bound, largest_bias
+
+    bias = largest_bias(np.array(KNOWN_COUNTS))
+    drawn = faces_plot(Bound(DieKind.D6, KNOWN_COUNTS, bias, None), load("en"))
+    return f"plots of {len(drawn)} characters, bias below {bias:.4f}"
 
 
 def _database() -> str:
