@@ -61,6 +61,18 @@ def players_on_disk(folder: Path) -> list[list[str]]:
     return [json.loads(players) for (players,) in rows]
 
 
+def test_a_long_name_is_read_from_its_beginning(sit: Sit, data_dir: Path) -> None:
+    name = "Maximilian Alexander von Hohenberg-Sand"
+    with sit(data_dir, size=(800, 560)) as desk:
+        open_setup(desk)
+        desk.write(name)
+        assert lines(desk)[0].cursorPosition() == len(name)
+        desk.key(Qt.Key.Key_Return)
+        assert lines(desk)[0].cursorPosition() == 0
+        desk.key(Qt.Key.Key_Up)
+        assert lines(desk)[0].cursorPosition() == len(name)
+
+
 @pytest.mark.parametrize("twice", ["Anna", "anna", "  ANNA ", "ANNA"])
 def test_two_of_one_name_are_refused(sit: Sit, data_dir: Path, twice: str) -> None:
     with sit(data_dir) as desk:

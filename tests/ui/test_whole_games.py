@@ -27,7 +27,7 @@ from tumbletray.ui.ports import Seating
 
 MOST_STEPS = 2000
 """More than any of these games has."""
-OPTIONS = {**SHORT, "thirty": {"starting_points": 1}}
+OPTIONS: dict[str, dict[str, object]] = {**SHORT, "thirty": {"starting_points": 1}}
 CLICKS = {Phase.WAIT: "throw", Phase.ROLLING: "skip", Phase.LINGER: "skip"}
 
 

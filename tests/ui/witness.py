@@ -18,7 +18,7 @@ from tumbletray.core.die_geometry import face_normals
 from tumbletray.core.moves import parse_move
 from tumbletray.core.records import Header
 from tumbletray.core.replay import start
-from tumbletray.core.sheet import Event
+from tumbletray.core.sheet import Event, Fact
 from tumbletray.table.ports import UNDO
 from tumbletray.ui.play.conductor import Phase
 from tumbletray.ui.play.page import PlayPage
@@ -186,4 +186,7 @@ class Witness:
 
     def _figures(self, state: Any) -> tuple[str, ...]:
         facts = self.header.game.facts(state, self.page.play.seat)
-        return tuple([str(f.label) for f in facts] + [str(f.value) for f in facts])
+        return tuple([str(f.label) for f in facts] + [self._figure(f) for f in facts])
+
+    def _figure(self, fact: Fact) -> str:
+        return self.header.players[fact.seat - 1] if fact.seat else str(fact.value)

@@ -34,10 +34,14 @@ EMPTY = Cell(verbatim(""))
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """One figure that the table shows large, such as the pot."""
+    """One figure that the table shows large, such as the pot.
+
+    One that is about a `seat` (from 1) is shown as the name of who sits there, where that is known.
+    """
 
     label: Text
     value: Text
+    seat: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

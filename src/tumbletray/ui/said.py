@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tumbletray.core.dice import Faces
 from tumbletray.core.game import Names
 from tumbletray.core.moves import End, First, Hunt, Keep, Match, Move, Next, Open, Roll, Targets
+from tumbletray.core.sheet import Event, Weight
 from tumbletray.core.texts import Text, msg, verbatim
 
 
@@ -16,6 +19,15 @@ def said(move: Move, names: Names) -> Text:
     if isinstance(move, Keep | Match):
         return _decided(move, name)
     return _thrown(move, name)
+
+
+def beyond(move: Move, events: Sequence[Event]) -> tuple[Event, ...]:
+    """Those of its events that tell more than `said` does of the move."""
+    if isinstance(move, First):
+        return ()
+    if isinstance(move, Open):
+        return tuple(event for event in events if event.weight is not Weight.NOTE)
+    return tuple(events)
 
 
 def _of_the_table(move: First | Next | End, names: Names) -> Text:

@@ -54,15 +54,15 @@ def facts(state: State, seat: int) -> tuple[Fact, ...]:
     if turn is None or turn.seat != seat:
         return (to_beat,)
     aside = Fact(msg("Set aside"), verbatim(str(sum(turn.kept)) if turn.kept else "–"))
-    hits = Fact(msg("Hits"), _victim(state, seat))
+    hits = _victim(state, seat)
     if not turn.margin:
         return (to_beat, aside, hits)
     return (to_beat, aside, Fact(msg("Margin"), verbatim(str(turn.margin))), hits)
 
 
-def _victim(state: State, seat: int) -> Text:
+def _victim(state: State, seat: int) -> Fact:
     aim = aimed_at(state, seat)
-    return msg("seat {n}", n=aim) if aim else msg("nobody")
+    return Fact(msg("Hits"), msg("seat {n}", n=aim) if aim else msg("nobody"), aim or None)
 
 
 def outlook(state: State, turn: Turn, decision: Keep) -> Text:

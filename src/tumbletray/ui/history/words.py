@@ -9,6 +9,7 @@ from PySide6.QtCore import QDateTime, QLocale
 from tumbletray.core.chronicle import Moment
 from tumbletray.core.texts import LISTED, Text, listed, msg, verbatim
 from tumbletray.ui.ports import PastGame
+from tumbletray.ui.said import beyond
 
 
 def result(game: PastGame) -> Text | None:
@@ -36,5 +37,5 @@ def when(moment_utc: datetime, language: str) -> str:
 
 
 def brought(moment: Moment) -> tuple[Text, ...]:
-    """What a move brought about."""
-    return tuple(event.title for event in moment.events)
+    """What a move brought about, beyond what is said of the move."""
+    return tuple(event.title for event in beyond(moment.move, moment.events))

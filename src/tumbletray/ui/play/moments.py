@@ -15,7 +15,7 @@ from tumbletray.core.moves import TABLE, First, Move, Open
 from tumbletray.core.sheet import Event, Weight
 from tumbletray.core.texts import Text, msg, verbatim
 from tumbletray.ui import theme
-from tumbletray.ui.said import said
+from tumbletray.ui.said import beyond, said
 from tumbletray.ui.widgets import Translate
 
 Index = QModelIndex | QPersistentModelIndex
@@ -92,7 +92,7 @@ class MomentsModel(QAbstractListModel):
             self._turn = turn
             yield _Kind.TURN, msg("Who starts") if opens else self._heading(*turn)
         yield _Kind.MOVE, said(moment.move, self._names)
-        for event in moment.events:
+        for event in beyond(moment.move, moment.events):
             kind = _Kind.NOTE if event.weight is Weight.NOTE else _Kind.NEWS
             yield kind, event.title
 

@@ -250,8 +250,8 @@ class PlayPage(QWidget):
         also = words.also(play)
         self._also.setText(self._t(also) if also else "")
         self._also.setVisible(also is not None)
-        facts = play.game.facts(play.shown, play.seat)
-        self._facts.show_facts([(self._t(fact.label), self._t(fact.value)) for fact in facts])
+        facts = words.figures(play)
+        self._facts.show_facts([(self._t(name), self._t(figure)) for name, figure in facts])
         if self._written != (play.shown, play.waiting_seats):
             self._written = (play.shown, play.waiting_seats)
             self._side.sheet.show_sheet(play.game.sheet(play.shown), play.waiting_seats)

@@ -56,6 +56,14 @@ def _throw(need: NeedDice) -> Text:
     return plural("Throw {n} die", "Throw {n} dice", need.count)
 
 
+def figures(play: Conductor) -> list[tuple[Text, Text]]:
+    """The figures of the moment with their names; a seat is told by who sits there."""
+    return [
+        (fact.label, verbatim(play.names[fact.seat - 1]) if fact.seat else fact.value)
+        for fact in play.game.facts(play.shown, play.seat)
+    ]
+
+
 def actions(play: Conductor, paused: bool, t: Translate) -> tuple[Action, ...]:
     """The buttons for now; `paused`: the bots wait."""
     moves_on = play.phase in (Phase.ROLLING, Phase.LINGER)

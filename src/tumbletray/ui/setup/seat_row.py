@@ -22,6 +22,12 @@ LEVELS = {
 """The levels of bots in words, by their names."""
 FACE = QSize(96, 96)
 """Pixels of a player's picture, which is shown smaller."""
+_PASSING = (
+    Qt.FocusReason.PopupFocusReason,
+    Qt.FocusReason.MenuBarFocusReason,
+    Qt.FocusReason.ActiveWindowFocusReason,
+)
+"""Why a line that is being written loses the keyboard for a moment."""
 
 
 def level_words(level: str) -> Text:
@@ -51,10 +57,18 @@ class NameEdit(QLineEdit):
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Be ready to offer names: not before, for there may be a hundred such lines."""
         super().focusInEvent(event)
+        if event.reason() == Qt.FocusReason.OtherFocusReason:
+            self.end(False)
         if self.completer() is None and self._known:
             completer = QCompleter(list(self._known), self)
             completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
             self.setCompleter(completer)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """A name that is too long for the line is read from its beginning."""
+        super().focusOutEvent(event)
+        if event.reason() not in _PASSING:
+            self.setCursorPosition(0)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Go from line to line; everything else is typing."""
@@ -147,6 +161,7 @@ class SeatRow(QWidget):
         self.keep.setChecked(seat.to_keep)
         self.edit.blockSignals(True)
         self.edit.setText(seat.name)
+        self.edit.setCursorPosition(0)
         self.edit.blockSignals(False)
         self.offer(levels)
         self.changed.emit()
