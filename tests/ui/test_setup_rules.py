@@ -7,7 +7,14 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLabel, QLineEdit
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QComboBox,
+    QLabel,
+    QLineEdit,
+    QSpinBox,
+)
 
 from tests.ui.conftest import Sit
 from tests.ui.desk import Desk
@@ -300,3 +307,16 @@ def test_nothing_is_told_of_a_game_that_cannot_be_played(sit: Sit, data_dir: Pat
         choose(desk, "Mode", "teams")
         (duration,) = desk.page.findChildren(Duration)
         desk.until(lambda: not duration.findChildren(QLabel)[0].text())
+
+
+def test_what_has_no_effect_is_hidden_even_if_the_rest_does_not_go_together(
+    sit: Sit, data_dir: Path
+) -> None:
+    with sit(data_dir) as desk:
+        rules_of(desk, "threes", "Anna", "Ben", "Cleo")
+        choose(desk, "Mode", "elimination")
+        assert desk.finds(QSpinBox, "Out above")
+        choose(desk, "Mode", "teams")
+        assert desk.label("reason").startswith("Two teams need 4, 6 or 8 seats")
+        assert not desk.finds(QSpinBox, "Out above")
+        assert desk.finds(QComboBox, "Teams")

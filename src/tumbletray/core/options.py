@@ -249,6 +249,17 @@ def parse_options(kind: type[OptionsT], given: Mapping[str, object], seats: int)
 
     Raises `BadOption` for an unknown key, a wrong value, or options that do not go together.
     """
+    options = options_of(kind, given)
+    if clash := options.clash(seats):
+        raise BadOption(clash)
+    return options
+
+
+def options_of(kind: type[OptionsT], given: Mapping[str, object]) -> OptionsT:
+    """Options from the values that differ from the defaults, whether they go together or not.
+
+    Raises `BadOption` for an unknown key or a wrong value.
+    """
     declared = {spec.key: spec for spec in specs(kind)}
     for key in given:
         if key not in declared:
@@ -257,10 +268,7 @@ def parse_options(kind: type[OptionsT], given: Mapping[str, object], seats: int)
     full = {key: spec.default for key, spec in declared.items()} | values
     for key in declared.keys() - values.keys():
         full[key] = declared[key].default_with(full)
-    options = kind(**full)
-    if clash := options.clash(seats):
-        raise BadOption(clash)
-    return options
+    return kind(**full)
 
 
 def values_of(options: Options) -> dict[str, Value]:

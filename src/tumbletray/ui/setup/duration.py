@@ -16,7 +16,7 @@ LONG_S = 2 * 3600.0
 """Seconds from which a game is told to be long."""
 LONG_TURNS = 500
 """Turns from which it is, too."""
-LONG_ROUNDS = 80
+LONG_ROUNDS = 70
 """Rounds from which it is, too: the same again and again."""
 FITTING_S = 3600.0
 """Seconds that a shorter game, which is then proposed, takes about."""

@@ -7,9 +7,8 @@ from collections.abc import Mapping
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from tumbletray.core.errors import BadOption
 from tumbletray.core.game import GameInfo
-from tumbletray.core.options import Value, parse_options, specs
+from tumbletray.core.options import Value, options_of, specs
 from tumbletray.ui.setup.option_row import OptionRow
 from tumbletray.ui.widgets import Translate
 
@@ -68,14 +67,13 @@ class HouseRules(QWidget):
         return key in self._rows
 
     def show_for(self, given: Mapping[str, Value], seats: int) -> None:
-        """Show the options that have an effect with so many seats and all values `given`."""
+        """Show the options that have an effect with so many seats and all values `given`.
+
+        Those that do not go together are shown all the same: one of them is to be changed.
+        """
+        options = options_of(self._info.options, given)
         for row in self._rows.values():
             row.show_changed()
-        try:
-            options = parse_options(self._info.options, given, seats)
-        except BadOption:
-            return
-        for row in self._rows.values():
             row.setVisible(row.spec.applies(options, seats))
             row.propose(row.spec.proposed(options, seats))
 
