@@ -40,9 +40,9 @@ NAMES = ("Anna", "Ben")
 SET_UP = ("1 targets 6 6 9", "2 targets 1 1 1", "1 roll 1 2 3 1 2 3")
 
 
-def told(*moves: str) -> list[str]:
+def told(*moves: str, opening: str = "seat-1") -> list[str]:
     """The titles of what the last of `moves` brought about."""
-    head = header(GAMES["target-dice"], {"target_score": 10}, NAMES)
+    head = header(GAMES["target-dice"], {"target_score": 10, "opening": opening}, NAMES)
     states = [start(head)]
     for move in moves:
         states.append(head.game.apply(states[-1], parse_move(move)))
@@ -60,6 +60,15 @@ def test_dice_all_used_or_all_matched_are_news_while_the_turn_goes_on() -> None:
 def test_the_end_of_a_turn_is_told_as_that_alone() -> None:
     moves = ("1 targets 6 6 6", "2 targets 6 6 6", "1 roll 3 3 4 4 4 4", "1 match 6 = 3 3")
     assert told(*moves) == ["Anna: 6 points"]
+
+
+def test_the_start_is_told_of_once_it_is_thrown_for() -> None:
+    for opening in ("seat-1", "roll-off", "chance"):
+        assert told(SET_UP[0], opening=opening) == []
+        assert told(*SET_UP[:2], opening=opening) == []
+    opened = (*SET_UP[:2], "1 open 4")
+    assert told(*opened, opening="roll-off") == ["Anna throws 4"]
+    assert told(*opened, "2 open 4", opening="roll-off") == ["Ben throws 4", "A tie!"]
 
 
 def test_the_last_round_and_the_winners_are_told() -> None:

@@ -118,7 +118,7 @@ def opening_events(before: Opening, move: Move, after: Opening, names: Names) ->
         title = msg("{name} starts", name=verbatim(names[after.starter - 1]))
         how = msg("Lots were drawn.") if isinstance(move, First) else msg("The highest die starts.")
         told.append(Event(Weight.NEWS, title, how, (after.starter,)))
-    elif after.contenders and not after.shown:
+    elif isinstance(move, Open) and after.contenders and not after.shown:
         tied = listed([names[seat - 1] for seat in after.contenders])
         text = msg("{names} share the highest die and throw again.", names=tied)
         told.append(Event(Weight.NEWS, msg("A tie!"), text, after.contenders))
