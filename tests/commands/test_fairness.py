@@ -88,7 +88,8 @@ def test_what_cannot_be_done_is_refused_with_a_sentence(
 
 
 @pytest.mark.skipif(os.name == "nt", reason="interrupts as a terminal does on Unix")
-def test_interrupted_it_reports_what_it_has() -> None:
+@pytest.mark.parametrize("times", [1, 5])
+def test_interrupted_it_reports_what_it_has(times: int) -> None:
     command = [sys.executable, "-m", "tumbletray", "--lang", "en", "fairness", "--dice", "1d6"]
     more = ["--throws", "1000000", "--seed", "1", "--json"]
     with subprocess.Popen(
@@ -99,7 +100,9 @@ def test_interrupted_it_reports_what_it_has() -> None:
         start_new_session=True,
     ) as running:
         time.sleep(8)
-        os.killpg(running.pid, signal.SIGINT)
+        for _ in range(times):
+            os.killpg(running.pid, signal.SIGINT)
+            time.sleep(0.2)
         out, err = running.communicate(timeout=60)
     assert running.returncode == 0
     result = json.loads(out)

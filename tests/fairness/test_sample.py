@@ -10,7 +10,6 @@ import pytest
 
 from tumbletray.core.dice import DieKind
 from tumbletray.core.throws import derived_seed
-from tumbletray.fairness import sample as module
 from tumbletray.fairness.sample import BATCH, Plan, gesture_of, make_sample
 from tumbletray.fairness.verdict import judge
 from tumbletray.physics.throw import throw
@@ -53,24 +52,26 @@ def test_processes_make_the_same_sample() -> None:
     assert ran.stdout.strip() == f"{one.faces.ravel().tolist()} {one.strength.tolist()}"
 
 
-def test_an_interrupt_keeps_what_there_is() -> None:
-    def interrupt(done: int) -> None:
-        if done >= 2 * BATCH:
-            raise KeyboardInterrupt
-
-    sample, whole = make_sample(Plan((D6,), 10 * BATCH, 1), interrupt, workers=1)
+def test_stopped_it_keeps_what_there_is() -> None:
+    told: list[int] = []
+    plan = Plan((D6,), 40 * BATCH, 1)
+    sample, whole = make_sample(plan, told.append, 1, lambda: len(told) >= 2)
     assert not whole
     assert sample.throws == 2 * BATCH
+    last = throw(plan.dice, derived_seed(1, sample.throws - 1), gesture_of(1, sample.throws - 1))
+    assert tuple(sample.faces[-1]) == last.faces
 
 
-def test_an_interrupt_at_once_leaves_an_empty_sample(monkeypatch: pytest.MonkeyPatch) -> None:
-    def interrupt(*_: object) -> None:
-        raise KeyboardInterrupt
-
-    monkeypatch.setattr(module, "_batch", interrupt)
-    sample, whole = make_sample(Plan((D6,), BATCH, 1))
+def test_stopped_before_it_began_it_leaves_an_empty_sample() -> None:
+    sample, whole = make_sample(Plan((D6,), BATCH, 1), stopped=lambda: True)
     assert (sample.throws, whole) == (0, False)
     assert sample.faces.shape == (0, 1)
+
+
+def test_no_number_of_throws_is_too_large_to_begin() -> None:
+    told: list[int] = []
+    sample, whole = make_sample(Plan((D6,), 10**30, 1), told.append, 1, lambda: bool(told))
+    assert (sample.throws, whole) == (BATCH, False)
 
 
 def test_throws_that_fail_are_counted_and_not_guessed(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,6 +12,7 @@ from time import perf_counter
 
 from tumbletray import __version__
 from tumbletray.commands.dice import wanted_dice
+from tumbletray.commands.interrupts import Interrupts
 from tumbletray.commands.meter import Meter
 from tumbletray.commands.seeds import wanted_seed
 from tumbletray.core.errors import UserError
@@ -43,13 +44,29 @@ def wanted_plan(
 def fairness(
     plan: Plan, page: Path | None, catalogue: Translations, *, dice: str, as_json: bool
 ) -> int:
-    """Throw, test, and print the verdict; write the report to `page`. Return the exit status."""
+    """Throw, test, and print the verdict; write the report to `page`. Return the exit status.
+
+    Interrupted (Ctrl-C) it reports what it has.
+    """
     if page is not None:
         _check_writable(page)
+    with Interrupts() as interrupts:
+        return _report(plan, page, catalogue, interrupts, dice=dice, as_json=as_json)
+
+
+def _report(
+    plan: Plan,
+    page: Path | None,
+    catalogue: Translations,
+    interrupts: Interrupts,
+    *,
+    dice: str,
+    as_json: bool,
+) -> int:
     began = perf_counter()
     label = msg("Throwing {dice}", dice=verbatim(dice)).render(catalogue)
     with Meter(label, plan.throws) as meter:
-        sample, whole = make_sample(plan, meter.at)
+        sample, whole = make_sample(plan, meter.at, stopped=lambda: interrupts.asked)
     verdict = judge(sample)
     if not whole:
         text = msg("Interrupted after {made} of {all} throws.", made=sample.throws, all=plan.throws)

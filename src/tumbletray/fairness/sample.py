@@ -12,6 +12,7 @@ import signal
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
+from contextlib import contextmanager
 from dataclasses import dataclass
 from multiprocessing import get_context
 from random import Random
@@ -88,46 +89,80 @@ def gesture_of(seed: int, index: int) -> Gesture:
 
 
 def make_sample(
-    plan: Plan, progress: Callable[[int], object] = lambda _: None, workers: int | None = None
+    plan: Plan,
+    progress: Callable[[int], object] = lambda _: None,
+    workers: int | None = None,
+    stopped: Callable[[], bool] = lambda: False,
 ) -> tuple[Sample, bool]:
     """Throw; the sample, and whether it is whole.
 
-    An interrupt (Ctrl-C) ends it: the sample then has the throws up to the first one that was not
-    made. `progress` is told how many are done. `workers`: processes, one for each core if not said.
+    Once `stopped` says so no throw is begun: the sample then has those up to the first one that was
+    not made. `progress` is told how many are done. `workers`: processes, one for each core if not
+    said.
     """
     starts = range(0, plan.throws, BATCH)
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
-    processes = min(workers or cores or 1, len(starts))
+    processes = min(workers or cores or 1, -(-plan.throws // BATCH))
+    if processes == 1:
+        batches = _here(plan, starts, stopped)
+    else:
+        batches = _by_processes(plan, starts, processes, stopped)
     parts: list[Sample] = []
-    whole = True
-    batches = _here(plan, starts) if processes == 1 else _by_processes(plan, starts, processes)
-    try:
-        for part in batches:
-            parts.append(part)
-            progress(sum(one.throws + one.failed for one in parts))
-    except KeyboardInterrupt:
-        whole = False
-    return _joined(plan, parts), whole
+    done = 0
+    for part in batches:
+        parts.append(part)
+        done += part.throws + part.failed
+        progress(done)
+    return _joined(plan, parts), done == plan.throws
 
 
-def _here(plan: Plan, starts: Sequence[int]) -> Iterator[Sample]:
+def _here(plan: Plan, starts: Sequence[int], stopped: Callable[[], bool]) -> Iterator[Sample]:
     for start in starts:
+        if stopped():
+            return
         yield _batch(plan, start)
 
 
-def _by_processes(plan: Plan, starts: Sequence[int], processes: int) -> Iterator[Sample]:
+def _by_processes(
+    plan: Plan, starts: Sequence[int], processes: int, stopped: Callable[[], bool]
+) -> Iterator[Sample]:
     """The batches in their order. Spawned processes: they inherit no threads and no engine."""
     pool = ProcessPoolExecutor(processes, get_context("spawn"), _ignore_interrupts)
     waiting: deque[Future[Sample]] = deque()
     try:
         for start in starts:
-            waiting.append(pool.submit(_batch, plan, start))
+            if stopped():
+                break
+            with _interrupts_held():
+                waiting.append(pool.submit(_batch, plan, start))
             if len(waiting) == AHEAD * processes:
                 yield waiting.popleft().result()
         while waiting:
+            if stopped():
+                # Batches are begun in their order: those that can be cancelled are the last ones.
+                for future in reversed(waiting):
+                    future.cancel()
+            if waiting[0].cancelled():
+                return
             yield waiting.popleft().result()
     finally:
         pool.shutdown(cancel_futures=True)
+
+
+@contextmanager
+def _interrupts_held() -> Iterator[None]:
+    """Let Ctrl-C wait; a process started meanwhile never hears it, not even while it starts.
+
+    Windows cannot: there a process that is starting may complain of an interrupt.
+    """
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _ignore_interrupts() -> None:
