@@ -11,7 +11,7 @@ import secrets
 import sys
 import threading
 import time
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from datetime import date
 from functools import lru_cache, partial
 from pathlib import Path
@@ -32,7 +32,7 @@ from tumbletray.core.dice import DieKind
 from tumbletray.core.errors import UserError
 from tumbletray.core.options import Options
 from tumbletray.core.records import Find, Header
-from tumbletray.core.texts import msg
+from tumbletray.core.texts import Text, msg, verbatim
 from tumbletray.core.throws import SEED_BITS
 from tumbletray.games.registry import GAMES, find
 from tumbletray.physics.source import TraySource
@@ -70,12 +70,13 @@ PATIENCE_S, PAUSE_S = 1.0, 0.1
 seconds: whoever it is may be about to close, or not yet have hung out the bell."""
 
 
-def run(data: Path | None, language: str | None, view: str) -> int:
+def run(data: Path | None, language: str | None, view: str, seed: int | None = None) -> int:
     """Open the window on the games in `data`; return the exit status when it is closed.
 
     A window that is open on them already comes to the front instead, and 0 is returned at once.
-    `language` is one that there is, or None for the one chosen last. Raises `UserError` if the data
-    cannot be opened, after showing it.
+    `language` is one that there is, or None for the one chosen last. New games take their dice from
+    a generator with `seed`, if there is one. Raises `UserError` if the data cannot be opened, after
+    showing it.
     """
     folder = data or default_folder()
     _expect_screen()
@@ -95,10 +96,16 @@ def run(data: Path | None, language: str | None, view: str) -> int:
         tell(lambda text: text.render(spoken), error.text)
         raise
     if store is None:
+        if seed is not None:
+            raise UserError(
+                msg(
+                    "The window that is open already keeps its dice. Close it to begin with a seed."
+                )
+            )
         return 0
     bell = Doorbell(folder)
     dice = TraySource(poster.post, _seed, _lot)
-    window = _window(store, dice, poster.post, language, view)
+    window = _window(store, dice, poster.post, language, view, seed)
     bell.rung.connect(window.come_to_front)
     window.show()
     pages = threading.Thread(target=load_pages, name="pages")
@@ -141,7 +148,12 @@ def _opened(folder: Path, post: Post) -> Store | None:
 
 
 def _window(
-    store: Store, dice: TraySource, post: Post, language: str | None, view: str
+    store: Store,
+    dice: TraySource,
+    post: Post,
+    language: str | None,
+    view: str,
+    seed: int | None,
 ) -> MainWindow:
     chosen = language or store.setting(LANGUAGE, None) or system_language()
     library = cast("Library", store)
@@ -158,10 +170,21 @@ def _window(
         estimate_with(post),
         past_of(store),
         advise_for,
+        seed,
     )
-    window = MainWindow(services, store.notices[-1] if store.notices else None)
+    notices = [*_about_seed(seed), *store.notices]
+    window = MainWindow(services, notices[-1] if notices else None)
     window.resize(1280, 720)
     return window
+
+
+def _about_seed(seed: int | None) -> Iterator[Text]:
+    """What has to be told of dice that are known to whoever knows their seed."""
+    if seed is not None:
+        yield msg(
+            "Seed {seed} decides what comes up in new games: the same seed, the same dice.",
+            seed=verbatim(str(seed)),
+        )
 
 
 class FairnessOf:

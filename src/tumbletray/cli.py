@@ -131,6 +131,7 @@ def _declare_window(app: typer.Typer, catalogue: Translations) -> None:
     )
     def window(
         context: typer.Context,
+        *,
         data: Annotated[
             Path | None, typer.Option(metavar="DIR", help=t(msg("Where games are kept.")))
         ] = None,
@@ -140,6 +141,10 @@ def _declare_window(app: typer.Typer, catalogue: Translations) -> None:
         view: Annotated[
             str, typer.Option(metavar="auto|3d|2d", help=t(msg("How the tray is drawn.")))
         ] = "auto",
+        seed: Annotated[
+            int | None,
+            typer.Option(help=t(msg("Have this number decide what the dice of new games show."))),
+        ] = None,
         version: Annotated[
             bool, typer.Option("--version", help=t(msg("Print the version and stop.")))
         ] = False,
@@ -159,13 +164,15 @@ def _declare_window(app: typer.Typer, catalogue: Translations) -> None:
             raise typer.Exit(self_test(data, catalogue))
         if view not in ("auto", "3d", "2d"):
             raise UserError(msg("--view takes auto, 3d or 2d."))
+        if seed is not None and context.invoked_subcommand is not None:
+            raise UserError(msg("--seed before a command is for the window: put it after."))
         context.obj = data
         if context.invoked_subcommand is None:
             gc.disable()  # what is being loaded is no garbage: to look for some takes a tenth of it
             from tumbletray.app import run
 
             gc.enable()
-            raise typer.Exit(run(data, lang, view))
+            raise typer.Exit(run(data, lang, view, seed))
 
 
 def _declare_check(app: typer.Typer, catalogue: Translations) -> None:

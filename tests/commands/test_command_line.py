@@ -123,3 +123,11 @@ def test_a_command_line_that_is_not_understood_gets_one_sentence(
     assert captured.out == ""
     assert said in captured.err
     assert captured.err.count("\n") == 1
+
+
+def test_a_seed_of_the_window_is_not_taken_for_that_of_a_command(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert main(["--lang", "en", "--seed", "5", "throw", "--dice", "1d6"]) == 2
+    out, err = capsys.readouterr()
+    assert (out, err) == ("", "--seed before a command is for the window: put it after.\n")

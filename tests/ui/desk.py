@@ -270,8 +270,12 @@ def sitting(
     view: str = "2d",
     seed: int = 1,
     size: tuple[int, int] = (1280, 720),
+    decided_by: int | None = None,
 ) -> Iterator[Desk]:
-    """Open the window on `folder`, as the program does but for the seeds of its throws."""
+    """Open the window on `folder`, as the program does but for the seeds of its throws.
+
+    `decided_by` is what `--seed` gives.
+    """
     chance = random.Random(seed)
     poster = Poster()
     store = open_store(folder, games.get, poster.post)
@@ -293,6 +297,7 @@ def sitting(
         estimate_with(poster.post),
         past_of(store, games.get),
         advise_for,
+        decided_by,
     )
     QApplication.setPalette(theme.palette())
     window = MainWindow(services, store.notices[-1] if store.notices else None)

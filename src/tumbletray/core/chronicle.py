@@ -66,7 +66,8 @@ class Course:
 class Moment:
     """A move that stands, with the states before and after it and what it brought about.
 
-    `origin` are the JSON values that make a throw again, where they were kept.
+    `origin` are the JSON values that make a throw again, where they were kept. `made_up`: they make
+    only the way of the dice; what came up was typed in, or a generator's.
     """
 
     move: Move
@@ -74,6 +75,7 @@ class Moment:
     after: Any
     events: tuple[Event, ...]
     origin: Mapping[str, Any] | None = None
+    made_up: bool = False
 
 
 @dataclass(frozen=True, slots=True)

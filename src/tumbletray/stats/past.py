@@ -19,7 +19,7 @@ from tumbletray.stats.course import course_of
 from tumbletray.stats.story import standings, story
 from tumbletray.store.library import Store
 from tumbletray.store.values import GameId, GameSummary, PlayedGame, StoredGame, Wanted
-from tumbletray.table.ports import Entry, Fail, fold
+from tumbletray.table.ports import Entry, Fail, Source, fold
 
 
 def told(header: Header, entries: Sequence[Entry]) -> Told:
@@ -48,7 +48,8 @@ def _moments(header: Header, entries: Sequence[Entry]) -> Iterator[Moment]:
     moves = walk(header, [parse_move(entry.move) for entry in standing])
     for entry, (move, before, after) in zip(standing, moves, strict=True):
         events = game.events(before, move, after, names)
-        yield Moment(move, before, after, events, entry.origin)
+        made_up = entry.origin is not None and entry.source is not Source.TRAY
+        yield Moment(move, before, after, events, entry.origin, made_up)
 
 
 def _standing(entries: Sequence[Entry]) -> tuple[Entry, ...]:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
+from itertools import count
+from random import Random
 from typing import Any
 
 from tumbletray.core.errors import UserError
 from tumbletray.core.moves import DiceMove, First
 from tumbletray.core.requests import NeedDice
-from tumbletray.core.texts import msg
-from tumbletray.core.throws import Gesture
+from tumbletray.core.throws import Gesture, derived_seed
 from tumbletray.table.ports import Deliver, Dice, Fail, Source, Stage
 from tumbletray.table.simulate import throw
 from tumbletray.table.table import faces_of
@@ -52,24 +53,18 @@ class KnownDice:
         return self._stage.again(need, origin, faces, deliver)
 
 
-def seeded_dice(stage: Stage, random: Callable[[], float]) -> KnownDice:
-    """Every face as likely as any other; `random` makes numbers below 1."""
-    return KnownDice(stage, Source.SEEDED, lambda need: _faces(throw(need, random)))
+def seeded_dice(stage: Stage, seed: int, made: int = 0) -> KnownDice:
+    """Every face as likely as any other, from a `seed`: the same seed, the same dice.
 
-
-def recorded_dice(stage: Stage, moves: Iterable[DiceMove]) -> KnownDice:
-    """The dice of a record, throw by throw. After the last, a request fails."""
-    left = iter(moves)
+    `made`: so many throws were made of it before. Each throw comes from (seed, number) alone, so
+    that a game that is taken up again goes on as if it had never been left.
+    """
+    numbers = count(made)
 
     def faces(need: NeedDice) -> tuple[int, ...]:
-        move = next(left, None)
-        if move is None:
-            raise UserError(msg("The record has no more throws."))
-        shown = _faces(move)
-        need.check(shown)
-        return shown
+        return _faces(throw(need, Random(derived_seed(seed, next(numbers))).random))
 
-    return KnownDice(stage, Source.RECORD, faces)
+    return KnownDice(stage, Source.SEEDED, faces)
 
 
 def _faces(move: DiceMove) -> tuple[int, ...]:

@@ -7,6 +7,7 @@ the others need. `load_pages` does it beforehand, in a thread, while the start p
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, cast
@@ -21,7 +22,6 @@ from tumbletray.core.records import Header
 from tumbletray.core.records import header as header_of
 from tumbletray.core.texts import Text, msg
 from tumbletray.table.ports import Entry
-from tumbletray.table.typed import TypedDice
 from tumbletray.ui import theme
 from tumbletray.ui.appearance import Appearance
 from tumbletray.ui.ports import Seating, Services, Summary, seating_from_json, seating_key
@@ -32,6 +32,7 @@ from tumbletray.ui.setup.avatars import People
 from tumbletray.ui.setup.bot_names import BOT_NAMES
 from tumbletray.ui.sound.player import SoundPlayer
 from tumbletray.ui.sound.surface import Surface
+from tumbletray.ui.sources import dice_of
 from tumbletray.ui.start_page import StartPage
 from tumbletray.ui.style import style_sheet
 from tumbletray.ui.tray.preference import Preference, prepare
@@ -260,6 +261,7 @@ class MainWindow(QMainWindow):
     def _begin(self, header: Header, seating: Seating) -> None:
         library = self._services.library
         game = library.create(header)
+        seating = replace(seating, seed=None if seating.typed else self._services.seed)
         library.set_setting(seating_key(game), seating.as_json())
         self._draft = None
         people = [name for seat, name in enumerate(header.players, 1) if not seating.bot(seat)]
@@ -288,7 +290,7 @@ class MainWindow(QMainWindow):
         from tumbletray.ui.sound.knocks import Knocks
 
         seating = self._seating(game)
-        dice = TypedDice(self._services.dice) if seating.typed else self._services.dice
+        dice = dice_of(seating, self._services.dice, entries)
         shown = PlayPage(
             Seated(header, entries, self._services.library.journal(game), dice, seating),
             Minds(self._services.bot_for, self._services.advise_for(header), self._poster.post),

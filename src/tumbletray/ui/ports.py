@@ -77,12 +77,14 @@ class Seating:
 
     `bots`: by seat the level of the bot that plays there, None for a person; seats beyond its end
     are persons'. `typed`: real dice are thrown and typed in. `practice`: moves can be taken back
-    freely, and the game stays out of the statistics.
+    freely, and the game stays out of the statistics. `seed`: the faces come from a generator that
+    was so seeded, and the dice roll to them; None where the physics makes them, or a person.
     """
 
     bots: tuple[str | None, ...] = ()
     typed: bool = False
     practice: bool = False
+    seed: int | None = None
 
     def bot(self, seat: int) -> str | None:
         """The level of the bot at `seat` (from 1), or None where a person or nobody sits."""
@@ -94,7 +96,12 @@ class Seating:
 
     def as_json(self) -> dict[str, Any]:
         """What is remembered under `table:` and the game's identifier."""
-        return {"bots": list(self.bots), "typed": self.typed, "practice": self.practice}
+        return {
+            "bots": list(self.bots),
+            "typed": self.typed,
+            "practice": self.practice,
+            "seed": None if self.seed is None else str(self.seed),
+        }
 
 
 def seating_key(game: Any) -> str:
@@ -112,7 +119,16 @@ def seating_from_json(stored: object) -> Seating:
         tuple(level if isinstance(level, str) else None for level in levels),
         stored.get("typed") is True,
         stored.get("practice") is True,
+        _seed_from_json(stored.get("seed")),
     )
+
+
+def _seed_from_json(stored: object) -> int | None:
+    """A seed may have more digits than a number in JSON: it is kept as a text."""
+    try:
+        return int(stored) if isinstance(stored, str) else None
+    except ValueError:
+        return None
 
 
 class Profile(Protocol):
@@ -313,6 +329,7 @@ class Services:
     `UserError` where no such bot plays this game. `bots` names the levels for the key of a game,
     the simplest first. `estimate` finds out how long a game will last. `past` tells of games that
     are over. `advise_for` gives what knows the worth of decisions in a game, if anything does.
+    `seed`: new games take their dice from a generator that is so seeded; None: from the physics.
     """
 
     games: Mapping[str, AnyGame]
@@ -327,3 +344,4 @@ class Services:
     estimate: Estimate
     past: Past
     advise_for: Callable[[Header], Advise | None] = lambda _header: None
+    seed: int | None = None

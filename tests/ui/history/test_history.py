@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractButton, QComboBox, QFileDialog, QListView, QTabBar
 
@@ -210,6 +211,22 @@ def test_dice_that_were_not_thrown_here_roll_to_their_faces(
         desk.until(lambda: game.replay.tray.is_rolling)
         assert game.replay._how.text().startswith("These dice were not thrown here")
         assert rolls[-1].faces == (1, 1, 1, 1, 1)
+
+
+@pytest.mark.parametrize("source", [Source.TYPED, Source.SEEDED])
+def test_dice_that_came_from_elsewhere_are_said_to(
+    sit: Sit, data_dir: Path, rolls: list[Rolled], source: Source
+) -> None:
+    head = a_game("northern-threes", "Anna", solo_turns=1)
+    roll, keep = thrown_alone(head, 1)
+    stock_log(data_dir, head, [replace(roll, source=source), keep])
+    with sit(data_dir) as desk:
+        go(desk)
+        game = opened(desk)
+        desk.key(Qt.Key.Key_3)
+        desk.key(Qt.Key.Key_Space)
+        desk.until(lambda: game.replay.tray.is_rolling)
+        assert game.replay._how.text().startswith("These dice were not thrown here")
 
 
 def test_a_deleted_game_can_be_had_back_until_the_page_is_left(sit: Sit, data_dir: Path) -> None:

@@ -89,7 +89,7 @@ def heading(some: Played, locale: QLocale) -> Text:
 def meaning(some: Played, locale: QLocale) -> Text:
     """What such a number of faces can say, and what it cannot."""
     if some.hands is Hands.OTHERS:
-        return msg("Kept apart: nobody saw these thrown here, so they say nothing about any dice.")
+        return msg("Kept apart: no dice here fell on these, so they say nothing about any dice.")
     if some.odd is None:
         return msg(
             "Too few to say anything. A test needs {least} faces at least; until then streaks "

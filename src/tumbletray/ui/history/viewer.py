@@ -72,13 +72,14 @@ class Viewer(QObject):
             return
         self._cancel()
         faces = faces_of(moment.move)
+        unlike = _MADE_UP if moment.made_up else _OTHERWISE
         if moment.origin is None:
             self._cancel = self._stage.show(
                 need, Gesture(), faces, lambda dice: self._roll(need, dice, _MADE_UP)
             )
         else:
             self._cancel = self._stage.again(
-                need, moment.origin, faces, lambda dice: self._roll(need, dice, _OTHERWISE)
+                need, moment.origin, faces, lambda dice: self._roll(need, dice, unlike)
             )
 
     def leave(self) -> None:
@@ -88,7 +89,7 @@ class Viewer(QObject):
     def _roll(self, need: NeedDice, dice: Dice, unlike: Text) -> None:
         """Roll `dice`; `unlike` is said unless the motion is that of then."""
         moment = self._moments[self.place]
-        same = dice.as_recorded and moment.origin is not None
+        same = dice.as_recorded and moment.origin is not None and not moment.made_up
         self.told.emit(Text("") if same else unlike)
         if dice.motion is None:
             self.told.emit(msg("This throw cannot be shown rolling here; this is how it came up."))

@@ -14,7 +14,7 @@ from PySide6.QtCore import QObject, Signal
 
 from tumbletray.core.errors import IllegalMove, UserError
 from tumbletray.core.game import awaited
-from tumbletray.core.moves import TABLE, Decision, Keep, Move, parse_move
+from tumbletray.core.moves import TABLE, Decision, First, Keep, Move, parse_move
 from tumbletray.core.replay import walk
 from tumbletray.core.requests import NeedDecision, NeedDice, Pending
 from tumbletray.core.texts import msg
@@ -198,7 +198,7 @@ class Conductor(QObject):
             assert isinstance(need, NeedDice)
             station.rolled, station.state = (move, before, after), before
             station.show_roll(need, dice)
-        elif dice is not None and dice.source is Source.DRAWN:
+        elif dice is not None and isinstance(move, First) and dice.source is not Source.TYPED:
             station.rolled, station.state = (move, before, after), before
             station.enter(Phase.ROLLING)
             self.drawn.emit(station, dice.faces[0])
@@ -242,10 +242,10 @@ class Conductor(QObject):
         station.enter(Phase.ROLLING)
         station.place_nothing()
         self._cancel_again = self._seated.source.again(
-            need, entry.origin, faces, lambda dice: self._roll_again(station, need, dice)
+            need, entry.origin, faces, lambda dice: self._roll_again(station, need, entry, dice)
         )
 
-    def _roll_again(self, station: Station, need: NeedDice, dice: Dice) -> None:
+    def _roll_again(self, station: Station, need: NeedDice, entry: Entry, dice: Dice) -> None:
         if station.rolled is None:
             return
         if dice.motion is None:
@@ -253,7 +253,8 @@ class Conductor(QObject):
             self._rested(station)
         else:
             station.show_roll(need, dice)
-        if not dice.as_recorded and not self.typed:
+        # Where other than the physics made the faces, the way of the dice was made up then too.
+        if not dice.as_recorded and entry.source is Source.TRAY:
             self.problem.emit(
                 msg(
                     "The dice do not roll here as they did then, but their faces are those of then."

@@ -143,6 +143,11 @@ def hint(play: Conductor) -> Text:
     if play.phase is Phase.WAIT and isinstance(play.need, NeedDice) and play.typed:
         return _typing(play.need)
     if play.phase is Phase.WAIT and isinstance(play.need, NeedDice) and play.need.kinds:
+        if play.seating.seed is not None:
+            return msg(
+                "Press Space or click the felt to throw. Seed {seed} decides what comes up.",
+                seed=verbatim(str(play.seating.seed)),
+            )
         return msg(
             "Press Space or click the felt to throw; or hold the dice, shake and fling them."
         )

@@ -71,7 +71,7 @@ class SetupPage(QWidget):
         self._games = GameChoice(services.games, translate)
         self._players = Players(translate, services.library, known)
         self._rules_step = QStackedWidget()
-        self._ready = Ready(translate)
+        self._ready = Ready(translate, services.seed)
         self._stack = QStackedWidget()
         self._title = label("", "title")
         self._reason = label("", "reason", wrap=True)

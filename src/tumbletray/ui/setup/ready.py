@@ -31,14 +31,17 @@ class Ready(QScrollArea):
 
     changed = Signal()
 
-    def __init__(self, translate: Translate) -> None:
-        """Thrown dice, no practice."""
+    def __init__(self, translate: Translate, seed: int | None = None) -> None:
+        """Thrown dice, no practice. `seed` decides what comes up, if there is one."""
         super().__init__()
         self._t = translate
         self.setWidgetResizable(True)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._thrown = QRadioButton(translate(msg("Thrown in the tray")))
+        thrown = msg("Thrown in the tray")
+        if seed is not None:
+            thrown = msg("Thrown in the tray as seed {seed} decides", seed=verbatim(str(seed)))
+        self._thrown = QRadioButton(translate(thrown))
         self._typed = QRadioButton(translate(msg("Real dice, typed in")))
         self._thrown.setChecked(True)
         self._practice = QCheckBox(translate(msg("A practice game")))
