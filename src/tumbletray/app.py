@@ -108,17 +108,20 @@ def run(data: Path | None, language: str | None, view: str, seed: int | None = N
     window = _window(store, dice, poster.post, language, view, seed)
     bell.rung.connect(window.come_to_front)
     window.show()
-    pages = threading.Thread(target=load_pages, name="pages")
-    QTimer.singleShot(SEEN_MS, window, pages.start)
     QTimer.singleShot(SEEN_MS, window, dice.warm_up)
+    QTimer.singleShot(SEEN_MS, window, partial(_load_ahead, window, load_pages()))
     try:
         return application.exec()
     finally:
         bell.take_down()
-        if pages.ident is not None:
-            pages.join()  # Qt must not go while more of it is being loaded
         dice.close()
         store.close()
+
+
+def _load_ahead(window: MainWindow, pages: Iterator[str]) -> None:
+    """Load the next of `pages`, and the others when the window has nothing else to do."""
+    if next(pages, None) is not None:
+        QTimer.singleShot(0, window, partial(_load_ahead, window, pages))
 
 
 def _expect_screen() -> None:

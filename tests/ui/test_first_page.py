@@ -27,6 +27,6 @@ def test_the_start_page_does_without(loaded: set[str], name: str) -> None:
 
 
 def test_the_pages_can_be_loaded_beforehand() -> None:
-    code = "from tumbletray.ui.main_window import PAGES, load_pages; load_pages()"
+    code = "from tumbletray.ui.main_window import PAGES, load_pages; list(load_pages())"
     check = "import sys; sys.exit(any(f'tumbletray.ui.{p}' not in sys.modules for p in PAGES))"
     assert subprocess.run([sys.executable, "-c", f"{code}; {check}"], check=False).returncode == 0

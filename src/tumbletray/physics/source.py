@@ -1,12 +1,16 @@
 """Dice for the table: thrown by the physics in a worker thread; lots are drawn.
 
-The engine is imported in the worker too: that takes a while, and the window is not to wait for it.
+The engine is imported by the first who needs it, on the thread that asks: never in the worker. A
+library that is loaded may run Python while it holds the loader's lock (Qt's modules do); a thread
+that then loads another one waits for that lock with Python's own in its hands, and both for good.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import suppress
+from importlib import import_module
 from typing import Any
 
 from tumbletray.core.dice import DieKind
@@ -35,6 +39,7 @@ class TraySource:
 
     def warm_up(self) -> None:
         """Load the engine beforehand, so that the first throw need not wait for it."""
+        _load()
         self._worker.submit(_warm_up)
 
     def request(
@@ -45,6 +50,7 @@ class TraySource:
         if not need.kinds:
             request.deliver(Dice((self._draw(need.sides),), Source.DRAWN))
             return request.cancel
+        _load()
         future = self._worker.submit(_thrown, need, self._make_seed(), gesture)
         future.add_done_callback(lambda done: self._post(lambda: request.settle(done)))
         return request.cancel
@@ -59,6 +65,7 @@ class TraySource:
         """
         still = Dice(faces, Source.TRAY, origin, as_recorded=False)
         request = _Request(deliver, lambda _: deliver(still))
+        _load()
         future = self._worker.submit(_again, need, origin, faces)
         future.add_done_callback(lambda done: self._post(lambda: request.settle(done)))
         return request.cancel
@@ -72,6 +79,7 @@ class TraySource:
         """
         still = Dice(faces, Source.TRAY)
         request = _Request(deliver, lambda _: deliver(still))
+        _load()
         future = self._worker.submit(_shown, need, self._make_seed(), gesture, faces)
         future.add_done_callback(lambda done: self._post(lambda: request.settle(done)))
         return request.cancel
@@ -104,6 +112,12 @@ class _Request:
             )
         else:
             self.deliver(done.result())
+
+
+def _load() -> None:
+    """Import the engine; where that fails, the worker tries again and says so."""
+    with suppress(ImportError):
+        import_module("tumbletray.physics.throw")
 
 
 def _warm_up() -> None:

@@ -1,12 +1,12 @@
 """The main window: the start page, the set-up, the game in play, and how fair the dice are.
 
 A page is imported when it is shown for the first time: the first window must not wait for what only
-the others need. `load_pages` does it beforehand, in a thread, while the start page is looked at.
+the others need. `load_pages` does it beforehand, bit by bit, while the start page is looked at.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from importlib import import_module
@@ -64,10 +64,14 @@ PAGES = (
 """Modules that the start page does without, the likeliest next first."""
 
 
-def load_pages() -> None:
-    """Import what the pages after the first need. For a thread of its own: it takes a while."""
+def load_pages() -> Iterator[str]:
+    """Import what the pages after the first need, one with each step, and name it.
+
+    All on the GUI thread: see `physics.source` for what becomes of loading in two at once.
+    """
     for name in PAGES:
         import_module(f"tumbletray.ui.{name}")
+        yield name
 
 
 class MainWindow(QMainWindow):

@@ -99,7 +99,7 @@ def test_nothing_can_be_pressed(plot: LinesPlot) -> None:
 
 def test_the_window_starts_without_what_draws_charts() -> None:
     code = (
-        "import sys, tumbletray.app, tumbletray.ui.main_window as w; w.load_pages(); "
+        "import sys, tumbletray.app, tumbletray.ui.main_window as w; list(w.load_pages()); "
         "print('pyqtgraph' in sys.modules)"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
