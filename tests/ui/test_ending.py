@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from PySide6.QtCore import Qt
 
 from tests.stats.support import a_game, alone, threes
@@ -128,6 +129,19 @@ def test_alone_the_total_is_placed_among_ones_own(sit: Sit, data_dir: Path) -> N
         bands = desk.find(Figures, "Scoring chart")
         assert [bands.model().index(row, 0).data() for row in range(3)] == ["1", "5", "10"]
         assert any(words.startswith("Exact, for the lowest mean") for words in desk.labels("hint"))
+
+
+@pytest.mark.parametrize("language", ["en", "nb"])
+def test_in_a_small_window_the_heads_of_the_chart_of_totals_are_whole(
+    sit: Sit, data_dir: Path, language: str
+) -> None:
+    stock_under_way(data_dir, alone("Anna", 9, 8), 1)
+    with sit(data_dir, size=(800, 560), language=language) as desk:
+        open_(desk)
+        (bands,) = desk.page.findChildren(Figures)
+        header = bands.horizontalHeader()
+        for column in range(header.count()):
+            assert header.sectionSize(column) >= header.sectionSizeHint(column), bands.width()
 
 
 def test_where_nobody_wins_the_whole_it_is_said_how_it_stands(sit: Sit, data_dir: Path) -> None:

@@ -5,7 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import QAbstractTableModel, QEvent, QModelIndex, QPersistentModelIndex, Qt
+from PySide6.QtCore import (
+    QAbstractTableModel,
+    QEvent,
+    QModelIndex,
+    QPersistentModelIndex,
+    QSize,
+    Qt,
+)
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView
 
 Index = QModelIndex | QPersistentModelIndex
@@ -79,6 +86,13 @@ class Figures(QTableView):
         if lines:
             self.selectRow(0)
 
+    def minimumSizeHint(self) -> QSize:
+        """Room for the heads, however narrow the window."""
+        header = self.horizontalHeader()
+        heads = sum(header.sectionSizeHint(column) for column in range(header.count()))
+        around = 2 * self.frameWidth() + self.verticalScrollBar().sizeHint().width()
+        return QSize(heads + around, super().minimumSizeHint().height())
+
     def changeEvent(self, event: QEvent) -> None:
         """Another window has another size of type."""
         super().changeEvent(event)
@@ -87,3 +101,4 @@ class Figures(QTableView):
 
     def _size_lines(self) -> None:
         self.verticalHeader().setDefaultSectionSize(round(1.6 * self.fontMetrics().height()))
+        self.updateGeometry()
