@@ -109,7 +109,10 @@ def test_a_reader_that_has_gone_is_no_complaint(
     [
         (["frobnicate"], "No such command 'frobnicate'"),
         (["play"], "GAME is missing"),
-        (["play", "farkle", "--seats", "none"], "--seats cannot be so"),
+        (["play", "farkle", "--seats", "none"], "--seats takes a whole number.\n"),
+        (["play", "farkle", "--games", "0"], "--games takes a whole number from 1 up.\n"),
+        (["throw", "--dice", "6d6", "--count", "1.5"], "--count takes a whole number.\n"),
+        (["fairness", "--dice=6d6", "--throws=1", "--shift=x"], "--shift takes a number.\n"),
         (["rules", "farkle", "--frobnicate"], "There is no option --frobnicate"),
         (["throw"], "--dice is missing"),
         (["--lang", "nb", "play"], "GAME mangler"),

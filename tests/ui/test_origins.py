@@ -37,6 +37,8 @@ def test_what_came_up_is_shown(
         Witness(desk.table, data_dir)
         if rolls:
             desk.until(lambda: desk.table.tray.is_rolling)
+            (said,) = desk.labels("reason")
+            assert said.startswith("The dice do not roll here as they did then")
             desk.key(Qt.Key.Key_Space)
         desk.until_phase(Phase.CHOOSE)
         assert sorted(desk.faces().values()) == [1, 1, 1, 1, 6]

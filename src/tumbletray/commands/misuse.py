@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from typing import Any
+
 import typer
 
 from tumbletray.core.texts import Text, msg, verbatim
@@ -20,4 +23,19 @@ def misuse(error: typer.TyperException) -> Text:
     name = verbatim(max(options, key=len) if options else parameter.name.upper())
     if type(error).__name__ == "MissingParameter":
         return msg("{what} is missing; --help tells more.", what=name)
-    return msg("{what} cannot be so: {detail}. See --help.", what=name, detail=detail)
+    return _no_number(error, name) or msg(
+        "{what} cannot be so: {detail}. See --help.", what=name, detail=detail
+    )
+
+
+def _no_number(error: BaseException, what: Text) -> Text | None:
+    """What number `what` takes, where that is what is wrong by those who read the values."""
+    read: Sequence[Mapping[str, Any]] = getattr(error.__cause__, "errors", tuple)()
+    kind, limits = (read[0]["type"], read[0].get("ctx", {})) if read else ("", {})
+    if kind == "greater_than_equal":
+        return msg("{what} takes a whole number from {least} up.", what=what, least=limits["ge"])
+    if kind.startswith("int_"):
+        return msg("{what} takes a whole number.", what=what)
+    if kind.startswith("float_"):
+        return msg("{what} takes a number.", what=what)
+    return None
