@@ -85,5 +85,7 @@ def test_what_there_is_not_is_explained(capsys: pytest.CaptureFixture[str]) -> N
 def test_odds_are_told_in_norwegian(key: str, capsys: pytest.CaptureFixture[str]) -> None:
     english, norwegian = (printed(capsys, key, lang=lang) for lang in ("en", "nb"))
     assert "Husregler" in norwegian
+    assert re.search(r"\d\.\d", english)
+    assert not re.search(r"\d\.\d", norwegian), "a comma before the decimals"
     same = set(english.splitlines()) & set(norwegian.splitlines())
     assert not [line for line in same if line.strip(" =") and line[:1].isalpha() and "  " in line]

@@ -15,10 +15,12 @@ from tumbletray.commands.solving import effort_for
 from tumbletray.core.game import AnyGame
 from tumbletray.core.options import Options, parse_options
 from tumbletray.core.rulebook import house_rules
-from tumbletray.core.texts import Translations, msg
+from tumbletray.core.texts import Translations, decimal, msg
 
 SEEN = 5e-7
 """A chance below this is a matter of course and is left out of tables."""
+PLACES = 4
+"""Decimal places of figures that are not whole."""
 
 
 def odds(
@@ -71,13 +73,15 @@ def _rows(figure: Figure, catalogue: Translations) -> Iterator[tuple[str, str]]:
         yield label, ""
         for name, number in value.items():
             if figure.unit is not Unit.CHANCE or number >= SEEN:
-                yield f"  {name:>4}", _number(number, figure)
+                yield f"  {name:>4}", _number(number, figure, catalogue)
     else:
-        yield label, "–" if value is None else _number(value, figure)
+        yield label, "–" if value is None else _number(value, figure, catalogue)
 
 
-def _number(number: Number, figure: Figure) -> str:
+def _number(number: Number, figure: Figure, catalogue: Translations) -> str:
     about = "" if figure.exact else "≈ "
     if figure.unit is Unit.CHANCE:
-        return f"{about}{100 * number:.4f} %"
-    return f"{about}{number}" if isinstance(number, int) else f"{about}{number:.4f}"
+        return f"{about}{decimal(100 * number, PLACES).render(catalogue)} %"
+    if isinstance(number, int):
+        return f"{about}{number}"
+    return f"{about}{decimal(number, PLACES).render(catalogue)}"

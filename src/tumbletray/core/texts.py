@@ -77,6 +77,13 @@ def verbatim(words: str) -> Text:
     return Text("{words}", (("words", words),))
 
 
+def decimal(value: float, places: int) -> Text:
+    """A number with so many decimal places, one at least, as the reader's language writes it."""
+    whole, _, part = f"{abs(value):.{places}f}".partition(".")
+    sign = "−" if value < 0 and float(f"{value:.{places}f}") else ""
+    return msg("{whole}.{part}", whole=sign + whole, part=part)
+
+
 def writable(words: str) -> bool:
     """Whether UTF-8 can write `words`: JSON can name halves of characters, no file can."""
     try:

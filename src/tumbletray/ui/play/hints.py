@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Signal
 
 from tumbletray.core.moves import Decision, Keep, Match, Next
 from tumbletray.core.requests import NeedDecision
-from tumbletray.core.texts import Text, msg
+from tumbletray.core.texts import Text, decimal, msg
 from tumbletray.table.ports import Advice, PublicView, Worth
 from tumbletray.ui.play.conductor import Conductor
 from tumbletray.ui.play.worker import Post, Worker
@@ -94,14 +94,7 @@ def _deed(decision: Decision) -> Text:
 
 def _worth(value: float, kind: Worth) -> Text:
     if kind is Worth.CHANCE:
-        return msg("{percent} % to win", percent=_number(100 * value, 1))
+        return msg("{percent} % to win", percent=decimal(100 * value, 1))
     if kind is Worth.ITEMS:
-        return msg("{n} items to gain", n=_number(value, 2))
-    return msg("{n} points", n=_number(value, 2))
-
-
-def _number(value: float, places: int) -> Text:
-    """A number with so many decimal places, in the reader's way of writing."""
-    whole, _, part = f"{abs(value):.{places}f}".partition(".")
-    sign = "−" if value < 0 and float(f"{value:.{places}f}") else ""
-    return msg("{whole}.{part}", whole=sign + whole, part=part)
+        return msg("{n} items to gain", n=decimal(value, 2))
+    return msg("{n} points", n=decimal(value, 2))

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from tumbletray.bots.exact.shelf import Arrays, find, kept
 from tumbletray.bots.exact.thirty.ends import ends_of
 from tumbletray.bots.exact.thirty.play import ForPoints, ForTheWin
 from tumbletray.bots.exact.thirty.ring import Ring, solve
-from tumbletray.bots.exact.worth import Effort, Stopped
+from tumbletray.bots.exact.worth import Effort
 from tumbletray.games.thirty.state import ThirtyOptions
 
 _GAME = "thirty"
@@ -31,7 +29,7 @@ def rings_of(options: ThirtyOptions, seats: int, effort: Effort) -> dict[int, Ri
     rings = {2: duel(options, sizes[2], _part(effort, 0, len(sizes)))}
     for done, (size, most) in enumerate(sizes.items()):
         if size > 2:
-            heed = _heed(_part(effort, done, len(sizes)))
+            heed = _part(effort, done, len(sizes)).at
             rings[size] = solve(
                 ends,
                 ForPoints(ends, exactly_one=one),
@@ -58,7 +56,7 @@ def _sizes(points: int, seats: int, kinds: int) -> dict[int, int]:
 def _duel(options: ThirtyOptions, most: int, effort: Effort) -> Ring:
     ends = ends_of(options)
     play = ForTheWin(ends, exactly_one=options.keep_exactly_one)
-    return solve(ends, play, seats=2, most=most, smaller=None, best=play, heed=_heed(effort))
+    return solve(ends, play, seats=2, most=most, smaller=None, best=play, heed=effort.at)
 
 
 def _kept_duel(options: ThirtyOptions, most: int, effort: Effort) -> Ring:
@@ -82,17 +80,6 @@ def _depends_on(options: ThirtyOptions, most: int) -> dict[str, object]:
         options.hunt_dice,
     ]
     return {"version": _VERSION, "rules": rules, "most": most}
-
-
-def _heed(effort: Effort) -> Callable[[float], None]:
-    """What tells how far it is, and stops on request."""
-
-    def heed(share: float) -> None:
-        effort.progress(share)
-        if effort.stopped():
-            raise Stopped
-
-    return heed
 
 
 def _part(effort: Effort, done: int, parts: int) -> Effort:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
-from operator import itemgetter
 
 import numpy as np
 
 from tumbletray.bots.exact.thirty.chances import Chances, chances_of
 from tumbletray.bots.exact.thirty.ends import End, ends_of
 from tumbletray.bots.exact.thirty.turn import Floats, turn_of
+from tumbletray.bots.exact.turn_worth import best_first
 from tumbletray.bots.exact.worth import ChoiceWorth, Effort, Model, Solver, ThrowWorth, Worth
 from tumbletray.core.dice import Faces
 from tumbletray.core.moves import Decision, Keep
@@ -112,8 +112,7 @@ def _choice(need: NeedDecision, model: Model, turn: Turn, worths: Floats) -> Cho
     for decision in need.legal:
         assert isinstance(decision, Keep)
         choices.append((decision, _kept(turn, decision.faces, worths)))
-    choices.sort(key=itemgetter(1), reverse=True)
-    return ChoiceWorth(need.seat, model, tuple(choices))
+    return ChoiceWorth(need.seat, model, best_first(tuple(choices)))
 
 
 def _best(options: ThirtyOptions, turn: Turn, rolled: Faces, worths: Floats) -> float:
