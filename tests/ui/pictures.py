@@ -69,6 +69,14 @@ PAUSE_MS = 350
 """Until what moves has come to rest."""
 
 
+def wait(ms: int) -> None:
+    """Let the program go on so long, its other threads too, which `QTest.qWait` holds up."""
+    deadline = time.monotonic() + ms / 1000
+    while time.monotonic() < deadline:
+        QApplication.processEvents()
+        time.sleep(0.002)
+
+
 class Patience:
     """What `sitting` asks of pytest-qt, where no test runs."""
 
@@ -84,7 +92,7 @@ class Patience:
         while not holds():
             if time.monotonic() > deadline:
                 raise TimeoutError
-            QTest.qWait(10)
+            wait(10)
 
 
 def recorded(game: str, options: dict[str, object], names: list[str], most: int) -> Record:
@@ -140,7 +148,7 @@ def _set_up(desk: Desk) -> Iterator[str]:
         desk.key(Qt.Key.Key_Return)
     yield "setup-2-players"
     desk.setup.go_to(3)
-    QTest.qWait(8 * PAUSE_MS)
+    wait(8 * PAUSE_MS)
     yield "setup-4"
     desk.setup.go_to(1)
     for words in ("Add many …", "Edit players …"):
@@ -186,7 +194,7 @@ def _play_on(desk: Desk) -> None:
         desk.key(Qt.Key.Key_B)
     else:
         desk.key(Qt.Key.Key_Space)
-    QTest.qWait(PAUSE_MS)
+    wait(PAUSE_MS)
 
 
 def _history(desk: Desk) -> Iterator[str]:
@@ -222,7 +230,7 @@ def _turn(desk: Desk, name: str) -> Iterator[str]:
     """Throw, choose a die, and read the rules."""
     if desk.phase() is Phase.WAIT:
         desk.throw()
-        QTest.qWait(PAUSE_MS)
+        wait(PAUSE_MS)
     if desk.phase() is Phase.CHOOSE:
         desk.key(Qt.Key.Key_Space)
         yield f"{name}-choose"
@@ -235,7 +243,7 @@ def _turn(desk: Desk, name: str) -> Iterator[str]:
 
 def picture(desk: Desk) -> QPixmap:
     """The window with the dialogs and menus that lie over it."""
-    QTest.qWait(PAUSE_MS)
+    wait(PAUSE_MS)
     taken = desk.window.grab()
     painter = QPainter(taken)
     for over in QApplication.topLevelWidgets():

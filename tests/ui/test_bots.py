@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import shutil
 import threading
+import time
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
@@ -13,6 +14,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from tests.ui import disk
 from tests.ui.conftest import Sit
@@ -64,7 +66,8 @@ def decide(desk: Desk) -> None:
 
 def act(desk: Desk) -> None:
     """Do what is a person's to do; let the bots play."""
-    QTest.qWait(1)
+    QApplication.processEvents()
+    time.sleep(0.001)  # for other threads, which `QTest.qWait` would hold up
     play = desk.table.play
     if play.table.busy or play.focused.is_bots:
         return

@@ -14,7 +14,7 @@ from tests.ui.test_pots_by_keys import turn
 from tumbletray.games.registry import GAMES
 from tumbletray.ui.play.conductor import Phase
 from tumbletray.ui.play.page import PlayPage
-from tumbletray.ui.ports import seating_from_json, seating_key
+from tumbletray.ui.ports import Seating, seating_from_json, seating_key
 
 INFOS = [game.info for game in GAMES.values()]
 
@@ -130,6 +130,16 @@ def test_each_game_says_who_plays_what_how_it_stands_and_when(sit: Sit, data_dir
         games = desk.find(QListWidget, "Unfinished games")
         second = games.item(0).text().splitlines()[1]
         assert second.startswith("Northern Threes · 1 move · today at ")
+
+
+def test_of_many_the_first_few_are_told_with_their_scores(sit: Sit, data_dir: Path) -> None:
+    with sit(data_dir) as desk:
+        desk.sit_down("northern-threes", [f"P{n}" for n in range(1, 10)], Seating())
+        desk.throw()
+        desk.key(Qt.Key.Key_Escape)
+        desk.settle()
+        few = "P1 −1, P2 −1, P3 −1, P4 −1, P5 −1"
+        desk.until(lambda: first_lines(desk) == [f"{few} and 4 others"])
 
 
 def test_nothing_leads_to_what_is_not_there(sit: Sit, data_dir: Path) -> None:

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from tests.ui.conftest import Sit
 from tests.ui.desk import Desk
@@ -100,7 +100,7 @@ def play(desk: Desk, act: Callable[[Desk], None], chance: random.Random) -> None
             type_dice(desk, chance)
         act(desk)
         desk.until(lambda: not desk.table.play.table.busy)
-        QTest.qWait(1)
+        QApplication.processEvents()
 
 
 @pytest.mark.parametrize("typed", [False, True], ids=["thrown", "typed"])

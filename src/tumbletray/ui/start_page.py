@@ -31,7 +31,7 @@ LANGUAGES = (("en", "English"), ("nb", "Norsk"))
 FACE, FACES = 28, 3
 """Pixels of a player's picture, and how many of them stand before a game."""
 SCORED = 4
-"""Players whose scores are told one by one."""
+"""So many players at the most stand in a row with dots between; more are listed as names are."""
 
 
 class StartPage(QWidget):
@@ -209,12 +209,12 @@ class StartPage(QWidget):
         """Who plays, with their scores if they are known; what, how far, and when."""
         players = summary.players
         who = listed(players)
-        if scores is not None and len(players) <= SCORED:
+        if scores is not None:
             each = [
                 f"{name} {score}" if score >= 0 else f"{name} −{-score}"
                 for name, score in zip(players, scores, strict=True)
             ]
-            who = verbatim(" · ".join(each))
+            who = verbatim(" · ".join(each)) if len(each) <= SCORED else listed(each)
         game = self._t(self._games[summary.game].info.title)
         moves = self._t(plural("{n} move", "{n} moves", summary.moves))
         when = self._t(when_played(summary.played, self._language))
