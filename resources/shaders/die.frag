@@ -50,6 +50,8 @@ void MAIN()
     vec3 v = normalize(CAMERA_POSITION - at);
     float mark = 0.0;
     float rim = 0.0;
+    // Of what is painted on a face that is seen from its edge only specks would be left.
+    float turned = smoothstep(0.04, 0.22, dot(n, v));
     vec3 m = normalize(bodyNormal);
     if (sides == 6) {
         vec3 a = abs(body);
@@ -77,16 +79,16 @@ void MAIN()
         vec2 from;
         float d = pip(q, value, from);
         float soft = clamp(fwidth(q.x) + fwidth(q.y), 0.02, 0.9) * 0.5;
-        mark = 1.0 - smoothstep(1.0 - soft, 1.0 + soft, d);
-        rim = (1.0 - smoothstep(1.0, 1.45, d)) * (1.0 - mark);
+        mark = (1.0 - smoothstep(1.0 - soft, 1.0 + soft, d)) * turned;
+        rim = (1.0 - smoothstep(1.0, 1.45, d)) * (1.0 - mark) * turned;
         float slope = 0.95 * smoothstep(0.05, 1.0, d) * mark;
         vec2 tilt = -from / max(length(from), 1e-3) * slope;
         m = normalize(m + right * tilt.x + up * tilt.y);
     } else {
         float ink = texture(marksMap, uv).r;
         float soft = clamp(fwidth(ink), 0.02, 0.45);
-        mark = smoothstep(0.5 - soft, 0.5 + soft, ink);
-        rim = smoothstep(0.12, 0.5, ink) * (1.0 - mark) * 0.8;
+        mark = smoothstep(0.5 - soft, 0.5 + soft, ink) * turned;
+        rim = smoothstep(0.12, 0.5, ink) * (1.0 - mark) * 0.8 * turned;
     }
     vec3 dented = normalize(NORMAL_MATRIX * m);
     vec3 colour = mix(bodyColour, markColour, mark);
