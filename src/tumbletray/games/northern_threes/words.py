@@ -134,7 +134,10 @@ def outlook(kept: Faces, stop: bool) -> Text:
         return plural("scores {n} point", "scores {n} points", value(kept))
     left = DICE - len(kept)
     return plural(
-        "{aside} aside, {n} die rolls", "{aside} aside, {n} dice roll", left, aside=tally(kept)
+        "total {aside} aside, {n} die rolls",
+        "total {aside} aside, {n} dice roll",
+        left,
+        aside=tally(kept),
     )
 
 

@@ -71,7 +71,10 @@ def outlook(state: State, turn: Turn, decision: Keep) -> Text:
     if not stop:
         left = DICE - len(kept)
         return plural(
-            "{aside} aside, {n} die rolls", "{aside} aside, {n} dice roll", left, aside=sum(kept)
+            "total {aside} aside, {n} die rolls",
+            "total {aside} aside, {n} dice roll",
+            left,
+            aside=sum(kept),
         )
     over = margin(options, kept)
     if over > 0:

@@ -121,8 +121,8 @@ def outlook(state: State, decision: Decision) -> Text:
     if decision.stop:
         return plural("scores {n} point", "scores {n} points", points)
     return plural(
-        "{aside} aside, {n} die rolls",
-        "{aside} aside, {n} dice roll",
+        "total {aside} aside, {n} die rolls",
+        "total {aside} aside, {n} dice roll",
         DICE - len(kept),
         aside=points,
     )
