@@ -177,3 +177,34 @@ def test_a_label_gives_the_face_of_the_die_under_the_pointer_or_in_the_ring(
         (kept,) = desk.table.play.railed
         QTest.mouseMove(tray, tray.die_position(kept.key))
         assert plate.text() == f"{aside}{face}"
+
+
+def test_a_label_goes_with_its_die(sit: Sit, tmp_path: Path) -> None:
+    with sit(tmp_path) as desk:
+        choose_at(desk, "northern-threes")
+        tray, plate = desk.table.tray, desk.table.findChildren(DieLabel)[0]
+        for _ in desk.faces():
+            desk.key(Qt.Key.Key_Right)
+        key = list(desk.faces())[-1]
+        desk.window.resize(1000, 640)
+        desk.until(lambda: tray._scene.focused == key and not tray._scene.is_moving)
+        at, box = tray.die_position(key), plate.geometry()
+        assert box.left() <= at.x() <= box.right()
+        gap = max(box.top() - at.y(), at.y() - box.bottom())
+        assert 0 < gap < 2 * tray.die_radius(key)
+
+
+def test_no_label_stays_where_a_die_lay(sit: Sit, tmp_path: Path) -> None:
+    with sit(tmp_path) as desk:
+        choose_at(desk, "northern-threes")
+        tray, plate = desk.table.tray, desk.table.findChildren(DieLabel)[0]
+        key, face = next(iter(desk.faces().items()))
+        for shown in desk.faces().values():
+            desk.write(str(shown))
+        QTest.mouseMove(tray, tray.die_position(key))
+        desk.until(lambda: plate.isVisible() and plate.text() == str(face))
+        desk.press("stop")
+        desk.until(lambda: desk.phase() is Phase.LINGER)
+        assert not plate.isVisible()
+        desk.until(lambda: not tray._scene.is_moving)
+        assert not plate.isVisible()

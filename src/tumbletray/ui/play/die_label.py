@@ -28,6 +28,7 @@ class DieLabel(QLabel):
         self.hide()
         tray.hovered.connect(self._point)
         tray.began.connect(self.hide)
+        tray.fitted.connect(self.refresh)
 
     def ring(self, key: int | None) -> None:
         """Tell of the die in the ring: whoever moves it does not look at the pointer."""

@@ -50,6 +50,7 @@ class Pointer:
         self._pressed: int | None = None
         self._pressed_at = QPointF()
         self._dragging = False
+        self._over: QPointF | None = None
         self.throwable = False
         """Whether a press takes the dice that wait into the hand."""
         self.hovered = -1
@@ -59,7 +60,7 @@ class Pointer:
 
     def press(self, event: QMouseEvent) -> None:
         """Begin a click or a throw."""
-        self._pressed = self._clickable(self._key_at(event))
+        self._pressed = self._clickable(self._key_at(event.position()))
         self._pressed_at = event.position()
         if self.throwable:
             self._gesture.begin(*self._felt_at(event), event.timestamp() / 1000)
@@ -68,13 +69,14 @@ class Pointer:
 
     def move(self, event: QMouseEvent) -> None:
         """Follow a throw or a drag, or light up the die under the pointer."""
+        self._over = event.position()
         if self._gesture.active:
             at = self._felt_at(event)
             self._gesture.move(*at, event.timestamp() / 1000)
             if self._scene.rattle is not None:
                 self._scene.rattle.follow(*at)
         elif not self._drag(event):
-            self.hover(self._key_at(event))
+            self.hover(self._key_at(event.position()))
 
     def release(self, event: QMouseEvent) -> None:
         """End a throw, a drag or a click."""
@@ -83,7 +85,7 @@ class Pointer:
             self._drop(key, event)
         elif self._gesture.active:
             self._let_go(self._gesture.end(*self._felt_at(event), event.timestamp() / 1000))
-        elif key is not None and key == self._key_at(event):
+        elif key is not None and key == self._key_at(event.position()):
             selectable = key in self._scene.selectable
             (self._answers.clicked if selectable else self._answers.refused)(key)
 
@@ -95,6 +97,16 @@ class Pointer:
         self._pressed, self._dragging = None, False
         self._scene.put_down()
         self._answers.refresh()
+
+    def leave(self) -> None:
+        """The pointer is over no die any more."""
+        self._over = None
+        self.hover(None)
+
+    def look_again(self) -> None:
+        """Dice have moved under the pointer, which rests: another may lie there now, or none."""
+        if self._over is not None and not (self._gesture.active or self._dragging):
+            self.hover(self._key_at(self._over))
 
     def hover(self, key: int | None) -> None:
         """The pointer is over the die `key`, or over none."""
@@ -118,10 +130,9 @@ class Pointer:
             self._scene.put_down()
             self._answers.refresh()
 
-    def _key_at(self, event: QMouseEvent) -> int | None:
+    def _key_at(self, at: QPointF) -> int | None:
         if self._scene.is_rolling:
             return None
-        at = event.position()
         key = die_at(self._scene.frame(), self._camera(), at.x(), at.y())
         return key if key in self._scene.keys(Place.FREE, Place.RAIL) else None
 

@@ -230,6 +230,10 @@ class Scene:
             item.slide = None if self.reduced_motion else Slide(item.held, item.home)
             item.held = None
 
+    def is_sliding(self, key: int) -> bool:
+        """Whether the die `key` is on its way to the rail, or back."""
+        return self._items[key].slide is not None
+
     def set_side(self, side: layout.RailSide) -> None:
         """Move the rail to another side of the tray, at once."""
         if side is not self.side:

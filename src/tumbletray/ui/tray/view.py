@@ -45,6 +45,8 @@ class TrayView(QWidget):
     """The dice of a throw lie still and can be read."""
     hovered = Signal(int)
     """The pointer went to another die: its key, or -1 for none."""
+    fitted = Signal()
+    """Size or view is another: dice are seen in other places than before."""
     flicked = Signal(float, float, float)
     """The player threw: direction (rad, 0 away, + to the left), strength 0 to 1, seconds shaken."""
 
@@ -183,8 +185,9 @@ class TrayView(QWidget):
         return round(1.4 * rest_height(frame.dice[row].kind) * scale)
 
     def die(self, key: int) -> TrayDie | None:
-        """The die `key`, if it is in the tray or the rail and can be read."""
-        if self._scene.is_rolling or key not in self._scene.keys(Place.FREE, Place.RAIL):
+        """The die `key`, if it lies in the tray or the rail and can be read."""
+        lying = key in self._scene.keys(Place.FREE, Place.RAIL)
+        if self._scene.is_rolling or not lying or self._scene.is_sliding(key):
             return None
         return next(die for die in self._scene.frame().dice if die.key == key)
 
@@ -241,7 +244,7 @@ class TrayView(QWidget):
     def leaveEvent(self, event: QEvent) -> None:
         """The pointer is over no die any more."""
         super().leaveEvent(event)
-        self._pointer.hover(None)
+        self._pointer.leave()
 
     def changeEvent(self, event: QEvent) -> None:
         """Put down what is held when another window comes to the front."""
@@ -277,6 +280,7 @@ class TrayView(QWidget):
         self._renderer.widget.setGeometry(QRect(QPoint(0, 0), self.size()))
         self._scene.set_side(self._renderer.fit(self.width(), self.height()).side)
         self._refresh()
+        self.fitted.emit()
 
     def _refresh(self) -> None:
         """Draw the present moment and start the clock if something moves."""
@@ -296,6 +300,7 @@ class TrayView(QWidget):
             self.knocked.emit(self._scene.rattle.knock)
         if not moving:
             self._timer.stop()
+            self._pointer.look_again()
         if rested:
             self.rested.emit()
 
