@@ -57,9 +57,13 @@ def _beside(column: int) -> Qt.AlignmentFlag:
 class Figures(QTableView):
     """Lines with a name first and figures after it; one is marked."""
 
-    def __init__(self, name: str) -> None:
-        """Empty; `name` is what a screen reader says."""
+    def __init__(self, name: str, *, whole_heads: bool = False) -> None:
+        """Empty; `name` is what a screen reader says.
+
+        With `whole_heads` it takes the room for its heads from what is beside it.
+        """
         super().__init__()
+        self._whole_heads = whole_heads
         self._model = _Model()
         self.setModel(self._model)
         self.setAccessibleName(name)
@@ -87,7 +91,9 @@ class Figures(QTableView):
             self.selectRow(0)
 
     def minimumSizeHint(self) -> QSize:
-        """Room for the heads, however narrow the window."""
+        """Room for the heads, however narrow the window, if they are to be whole."""
+        if not self._whole_heads:
+            return super().minimumSizeHint()
         header = self.horizontalHeader()
         heads = sum(header.sectionSizeHint(column) for column in range(header.count()))
         around = 2 * self.frameWidth() + self.verticalScrollBar().sizeHint().width()

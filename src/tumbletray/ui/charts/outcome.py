@@ -31,7 +31,7 @@ class Outcome(QWidget):
         self.standings = Standings(translate)
         self._story = label("", "large", wrap=True)
         self._alone = label("", "heading", wrap=True)
-        self._bands = Figures(translate(msg("Scoring chart")))
+        self._bands = Figures(translate(msg("Scoring chart")), whole_heads=True)
         self._exact = label("", "hint", wrap=True)
         self._build()
         self.standings.selectionModel().currentRowChanged.connect(self._mark)
