@@ -143,6 +143,17 @@ Item {
             }
         }
 
+        // A mesh that nothing has for a moment loses its data for good: these always have both.
+        Model {
+            geometry: root.d6
+            visible: false
+        }
+
+        Model {
+            geometry: root.d12
+            visible: false
+        }
+
         Repeater3D {
             model: root.capacity
             delegate: Die {
