@@ -15,8 +15,10 @@ import subprocess
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from PyInstaller.archive.readers import CArchiveReader, ZlibArchiveReader
+if TYPE_CHECKING:
+    from PyInstaller.archive.readers import ZlibArchiveReader
 
 MOST_MB = 320
 FORBIDDEN = re.compile(
@@ -108,6 +110,8 @@ def _host_paths(
 
 def _modules(bundle: Path) -> Iterator[tuple[str, str]]:
     """Each Python module in the program, with the name of the file that it says it comes from."""
+    from PyInstaller.archive.readers import CArchiveReader  # noqa: PLC0415 - not there for the tests
+
     for program in bundle.iterdir():
         if program.is_file() and program.stem in {"tumbletray", "tumbletray-cli"}:
             archive = CArchiveReader(str(program))

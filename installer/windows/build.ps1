@@ -13,7 +13,7 @@ function Invoke-Checked {
     if ($LASTEXITCODE -ne 0) { throw "$($args[0]) failed with $LASTEXITCODE" }
 }
 
-if (-not (Test-Path $python)) { Invoke-Checked py -3.11 -m venv "$workshop\venv" }
+if (-not (Test-Path $python)) { Invoke-Checked py "-3.11" -m venv "$workshop\venv" }
 # The pinned requirements with their hashes are those of Linux: here pyproject.toml's own pins hold.
 Invoke-Checked $python -m pip install --disable-pip-version-check ".[build]" "setuptools==84.2.1"
 Invoke-Checked $python -m build --no-isolation --wheel --outdir dist .
