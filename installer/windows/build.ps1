@@ -24,7 +24,7 @@ Invoke-Checked $python -m PyInstaller --log-level ERROR --noconfirm --clean --di
 $program = "$workshop\made\tumbletray"
 Invoke-Checked $python installer\bundle\notices.py $program "$program\_internal\licences"
 Copy-Item LICENSE "$program\_internal\licences\LICENSE"
-Invoke-Checked $python installer\bundle\inspection.py $program resources "$root" "$env:USERPROFILE\"
+Invoke-Checked $python installer\bundle\inspection.py $program resources "$root" "$env:USERPROFILE"
 Invoke-Checked "$program\tumbletray-cli.exe" --self-test
 Compress-Archive -Force -Path $program -DestinationPath "dist\tumbletray-$version-windows-x86_64.zip"
 Invoke-Checked "${env:ProgramFiles(x86)}\Inno Setup 6\ISCC.exe" /Qp "/DVersion=$version" installer\windows\tumbletray.iss

@@ -96,13 +96,13 @@ QSpinBox::up-button, QSpinBox::down-button, QComboBox::drop-down { background: $
 QSpinBox::up-button { border-top-right-radius: ${s4}px; }
 QSpinBox::down-button { border-bottom-right-radius: ${s4}px; }
 QComboBox::drop-down { border-top-right-radius: ${s4}px; border-bottom-right-radius: ${s4}px; }
-QSpinBox::up-arrow { image: url($icons/up-$scheme.svg); width: ${s14}px; height: ${s14}px; }
-QSpinBox::down-arrow, QComboBox::down-arrow { image: url($icons/down-$scheme.svg);
+QSpinBox::up-arrow { image: url("$icons/up-$scheme.svg"); width: ${s14}px; height: ${s14}px; }
+QSpinBox::down-arrow, QComboBox::down-arrow { image: url("$icons/down-$scheme.svg");
   width: ${s14}px; height: ${s14}px; }
 QCheckBox, QRadioButton { spacing: ${s8}px; }
 QCheckBox::indicator { width: ${s20}px; height: ${s20}px; border: 2px solid $outline;
   border-radius: ${s5}px; background: $ground; }
-QCheckBox::indicator:checked { background: $fill; image: url($icons/check.svg); }
+QCheckBox::indicator:checked { background: $fill; image: url("$icons/check.svg"); }
 QCheckBox::indicator:focus { border-color: $accent; }
 QRadioButton::indicator { width: ${radio}px; height: ${radio}px; border: 2px solid $outline;
   border-radius: ${radio_round}px; background: $ground; }
