@@ -24,6 +24,7 @@ from tumbletray.core.requests import NeedDecision, NeedDice
 from tumbletray.table.ports import Dice
 from tumbletray.ui.main_window import MainWindow
 from tumbletray.ui.play.conductor import Conductor
+from tumbletray.ui.play.station import Station
 from tumbletray.ui.start_page import StartPage
 
 
@@ -46,14 +47,14 @@ def begin(play: Conductor) -> None:
     original["begin"](play)
 
 
-def roll(play: Conductor, need: NeedDice, dice: Dice) -> None:
-    say(rolling=dice.motion is not None)
-    original["_roll"](play, need, dice)
+def roll(station: Station, need: NeedDice, dice: Dice) -> None:
+    say(rolling=True)
+    original["show_roll"](station, need, dice)
 
 
-def rested(play: Conductor) -> None:
+def rested(play: Conductor, station: Station) -> None:
     say(rolling=False)
-    original["_rested"](play)
+    original["_rested"](play, station)
 
 
 def tell_phase(play: Conductor) -> None:
@@ -80,6 +81,7 @@ def watch(kind: type, **instead: object) -> None:
 
 
 if __name__ == "__main__":
-    watch(Conductor, moved=moved, begin=begin, _roll=roll, _rested=rested)
+    watch(Conductor, moved=moved, begin=begin, _rested=rested)
+    watch(Station, show_roll=roll)
     watch(MainWindow, _show=show)
     runpy.run_module("tumbletray", run_name="__main__")
