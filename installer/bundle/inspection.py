@@ -110,14 +110,18 @@ def _host_paths(
 
 def _modules(bundle: Path) -> Iterator[tuple[str, str]]:
     """Each Python module in the program, with the name of the file that it says it comes from."""
-    from PyInstaller.archive.readers import CArchiveReader  # noqa: PLC0415 - not there for the tests
-
     for program in bundle.iterdir():
         if program.is_file() and program.stem in {"tumbletray", "tumbletray-cli"}:
-            archive = CArchiveReader(str(program))
-            for name in archive.toc:
-                if name.endswith(".pyz"):
-                    yield from _archived(archive.open_embedded_archive(name))
+            yield from _inside(program)
+
+
+def _inside(program: Path) -> Iterator[tuple[str, str]]:
+    from PyInstaller.archive.readers import CArchiveReader  # noqa: PLC0415 - not there for the tests
+
+    archive = CArchiveReader(str(program))
+    for name in archive.toc:
+        if name.endswith(".pyz"):
+            yield from _archived(archive.open_embedded_archive(name))
 
 
 def _archived(archive: ZlibArchiveReader) -> Iterator[tuple[str, str]]:

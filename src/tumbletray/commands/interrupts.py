@@ -10,8 +10,9 @@ from typing import Self
 class Interrupts:
     """Within it Ctrl-C, however often, ends nothing: the work sees `asked` and stops where it can.
 
-    An exception could come anywhere, in the middle of a report or between two processes. On the
-    main thread only.
+    An exception could come anywhere, in the middle of a report or between two processes. Once it
+    was asked to stop, a command is about to end by itself: whoever goes on pressing the keys does
+    not end it otherwise. On the main thread only.
     """
 
     def __init__(self) -> None:
@@ -27,7 +28,8 @@ class Interrupts:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        signal.signal(signal.SIGINT, self._before)
+        if not self.asked:
+            signal.signal(signal.SIGINT, self._before)
 
     def _note(self, number: int, frame: FrameType | None) -> None:
         self.asked = True
