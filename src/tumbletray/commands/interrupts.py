@@ -28,8 +28,8 @@ class Interrupts:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        if not self.asked:
-            signal.signal(signal.SIGINT, self._before)
+        # Handlers of our own are taken away while Python ends; what is ignored stays so.
+        signal.signal(signal.SIGINT, signal.SIG_IGN if self.asked else self._before)
 
     def _note(self, number: int, frame: FrameType | None) -> None:
         self.asked = True
