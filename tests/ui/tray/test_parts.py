@@ -17,9 +17,7 @@ from tumbletray.ui.tray.camera import Camera, from_above, outline, perspective
 from tumbletray.ui.tray.gesture import GestureTracker
 from tumbletray.ui.tray.layout import RailSide
 from tumbletray.ui.tray.poses import blend, lying, mark_up, matrices, multiply, upper_face, yaw
-from tumbletray.ui.tray.preference import Quality
 from tumbletray.ui.tray.probe import is_software
-from tumbletray.ui.tray.quality import LEVELS, PATIENCE, SLOW_S, STALL_S, Governor, Level
 from tumbletray.ui.tray.scene import Scene
 
 FACES = [(kind, face) for kind in DieKind for face in range(1, kind.sides + 1)]
@@ -136,33 +134,6 @@ def test_a_level_cube_casts_the_shadow_of_a_cube() -> None:
         assert all(abs(corner @ strip[:3]) <= strip[3] + 1e-9 for strip in strips[:3])
     for strip in strips[:3]:
         assert strip[:3] @ occluders.LIGHT == pytest.approx(0, abs=1e-9)
-
-
-def test_slow_frames_lower_the_level_and_quick_ones_keep_it() -> None:
-    governor = Governor(software=False)
-    assert governor.moving(None) is LEVELS[0]
-    for _ in range(20):
-        assert governor.moving(SLOW_S / 2) is LEVELS[0]
-    levels = [governor.moving(2 * SLOW_S) for _ in range(PATIENCE)]
-    assert levels[-1] is LEVELS[1]
-    assert governor.still() is LEVELS[0]
-    for _ in range(20):
-        assert governor.moving(STALL_S + 1) is LEVELS[1]
-
-
-def test_what_is_set_of_the_quality_goes_before_what_is_measured() -> None:
-    fine, plain = LEVELS
-    wishes: tuple[tuple[Quality, Level, Level], ...] = (
-        ("fine", fine, fine),
-        ("balanced", plain, fine),
-        ("fast", plain, plain),
-    )
-    for wish, moving, still in wishes:
-        for software in (False, True):
-            governor = Governor(software)
-            governor.wish = wish
-            assert [governor.moving(2 * SLOW_S) for _ in range(9)] == [moving] * 9
-            assert governor.still() is still
 
 
 @pytest.mark.parametrize(
