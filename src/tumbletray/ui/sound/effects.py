@@ -14,11 +14,10 @@ from PySide6.QtMultimedia import QMediaDevices, QSoundEffect
 
 from tumbletray.ui.resources import resource
 from tumbletray.ui.sound.surface import Surface
+from tumbletray.ui.sound.voices import Voices
 
 VARIATIONS = 5
 """Recordings of each kind of knock."""
-MOST_VOICES = 10
-"""Knocks that sound at once; more would only be louder."""
 
 
 def device_is_there() -> bool:
@@ -32,10 +31,10 @@ class Effects(QObject):
     def __init__(self, changed: Callable[[], object]) -> None:
         """`changed` is called when outputs come or go."""
         super().__init__()
-        self._chance = Random()
         self._devices = QMediaDevices(self)
         self._devices.audioOutputsChanged.connect(changed)
         self._effects = {surface: self._load(surface) for surface in Surface}
+        self._voices = Voices(self._effects, Random())
 
     @property
     def loaded(self) -> bool:
@@ -43,15 +42,8 @@ class Effects(QObject):
         return all(effect.isLoaded() for some in self._effects.values() for effect in some)
 
     def play(self, surface: Surface, volume: float) -> bool:
-        """Play one of the recordings of `surface` that is silent now; False if none may sound."""
-        sounding = sum(e.isPlaying() for all_ in self._effects.values() for e in all_)
-        silent = [e for e in self._effects[surface] if e.isLoaded() and not e.isPlaying()]
-        if not silent or sounding >= MOST_VOICES:
-            return False
-        effect = self._chance.choice(silent)
-        effect.setVolume(volume)
-        effect.play()
-        return True
+        """Play one of the recordings of `surface`; False if none may sound."""
+        return self._voices.play(surface, volume)
 
     def _load(self, surface: Surface) -> list[QSoundEffect]:
         made = []
