@@ -1,7 +1,8 @@
 import QtQuick
 import QtQuick3D
 
-// One die of a pool; which kind, colour and state it has can change.
+// One die of a pool; which kind and colour it has can change. Where it is and how it is lit stands in
+// the table that the shaders read.
 Model {
     id: die
 
@@ -10,9 +11,6 @@ Model {
     property bool pentagonal: false
     property vector3d bodyColour
     property vector3d markColour
-    property real alpha: 1
-    property real glow: 0
-    property real hover: 0
 
     objectName: "die"
     visible: false
@@ -27,14 +25,12 @@ Model {
         readonly property real pipSpread: die.tray.pipSpread
         readonly property vector3d bodyColour: die.bodyColour
         readonly property vector3d markColour: die.markColour
-        readonly property real alpha: die.alpha
-        readonly property real glow: die.glow
-        readonly property real hover: die.hover
         readonly property TextureInput marksMap: TextureInput {
             texture: die.tray.marksTexture
         }
 
         tray: die.tray
+        shape: "die"
         look: "die"
     }
 }

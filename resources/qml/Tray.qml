@@ -89,7 +89,7 @@ Item {
             tray: root
         }
 
-        // What hides dice comes first: as if it were farthest away.
+        // What hides dice comes first, as if it were farthest away, then what they lie on.
         Model {
             geometry: root.frameMask
             depthBias: 2000
@@ -130,6 +130,7 @@ Item {
 
         Model {
             geometry: root.patches
+            depthBias: 500
             materials: Shadowed {
                 readonly property vector4d railArea: root.railBox
                 readonly property real railHeight: root.railHeight

@@ -1,7 +1,7 @@
 // Shadows of the dice, computed and not mapped: seen along the light a cube is a hexagon, which is
 // the intersection of three strips, and a dodecahedron nearly a disc. The table `occluders` holds a
-// row for each die: three strips (direction across it in xyz, half width in w), then its centre and
-// the radius of the disc, then opacity, glow, focus and inner radius.
+// row for each die: three strips (direction across it in xyz, half width in w), its centre and the
+// radius of the disc, then opacity, glow, focus and hover, its turn as a quaternion, its inner radius.
 
 // How much of the lamp (x) and of the room's light (y) die i leaves to the point p with normal n.
 // The half-shadow widens with the distance from the die, as that of a lamp of real size does.
@@ -21,7 +21,8 @@ vec2 pastDie(int i, vec3 p, vec3 n)
     float w = 0.03 + LAMP * max(behind, 0.0);
     float dark = (1.0 - smoothstep(-w, w, outside)) * smoothstep(-0.3, 0.3, behind);
     // A ball of about the same volume hides (r/d)^2 cos(angle) of the room.
-    float r2 = more.w * more.w * 1.45;
+    float inner = texelFetch(occluders, ivec2(6, i), 0).x;
+    float r2 = inner * inner * 1.45;
     float facing = max(-dot(q, n) * inversesqrt(far2), 0.0);
     float shut = 0.85 * min(facing * r2 / far2, 0.92);
     return 1.0 - more.x * vec2(dark, shut);

@@ -90,7 +90,9 @@ void MAIN()
         mark = smoothstep(0.5 - soft, 0.5 + soft, ink) * turned;
         rim = smoothstep(0.12, 0.5, ink) * (1.0 - mark) * 0.8 * turned;
     }
-    vec3 dented = normalize(NORMAL_MATRIX * m);
+    vec3 dented = normalize(rotated(m, texelFetch(occluders, ivec2(5, self), 0)));
+    vec4 light = texelFetch(occluders, ivec2(4, self), 0);
+    float glow = light.y;
     vec3 colour = mix(bodyColour, markColour, mark);
     vec2 past = pastDice(at, n, self);
     float facing = dot(dented, KEY);
@@ -114,6 +116,6 @@ void MAIN()
     lit = mix(lit, lit * (0.6 + glowColour * 0.9), glow * (1.0 - mark) * 0.7);
     // A dark body takes little of it: its number must stay readable.
     lit += glowColour * glow * (mix(0.006, 0.05, bodyColour.g) + mix(0.45, 0.8, bodyColour.g) * edge) * (1.0 - mark);
-    lit += (0.04 + 0.25 * edge) * hover * (1.0 - mark) * vec3(1.0, 0.96, 0.9);
-    FRAGCOLOR = vec4(shown(lit), 1.0) * alpha;
+    lit += (0.04 + 0.25 * edge) * light.w * (1.0 - mark) * vec3(1.0, 0.96, 0.9);
+    FRAGCOLOR = vec4(shown(lit), 1.0) * light.x;
 }

@@ -25,7 +25,7 @@ void MAIN()
     float lamp = pastWall(at, around, top) * pool(at.xy) * KEY_COLOUR.g * KEY.z;
     float room = openSky(at, around, top) * SKY_COLOUR.g;
     float dark = 1.0 - shade(left, lamp, room) / max(shade(before, lamp, room), 1e-3);
-    float away = distance(at.xy, c.xy) / more.w;
+    float away = distance(at.xy, c.xy) / texelFetch(occluders, ivec2(6, i), 0).x;
     float near = max(away - 0.9, 0.0);
     float glow = 0.92 * more.y * exp(-1.5 * near * near);
     float edge = max(fwidth(away), 0.01);

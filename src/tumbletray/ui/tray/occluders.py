@@ -1,4 +1,4 @@
-"""The table from which the shaders compute shadows: see `resources/shaders/dice.glsl`.
+"""The table from which shaders place the dice and compute shadows: see `resources/shaders/dice.glsl`.
 
 Seen along the light, a cube is the intersection of three strips. Strip i runs along the cube's axis
 a_i, so the direction across it is d_i = L × a_i / |L × a_i|. In the cube's own axes the light is
@@ -17,13 +17,16 @@ from tumbletray.ui.tray.scene import Frame
 
 LIGHT = (-0.419, 0.499, 0.758)
 """Towards the lamp; as `KEY` in the shaders."""
-COLUMNS = 5
+COLUMNS = 7
 """Texels a die."""
 DISC_CM = {DieKind.D6: 0.80 * D6_EDGE_CM, DieKind.D12: 1.13 * rest_height(DieKind.D12)}
 """Radius of the disc that trims the corners of a shadow, or is all of it."""
 
 Row = tuple[float, ...]
-"""Twenty numbers, four a texel."""
+"""Four numbers a texel."""
+
+INNER_CM = {kind: rest_height(kind) for kind in DieKind}
+"""Radius of the ball within a die."""
 
 _NO_STRIP: Row = (0.0, 0.0, 0.0, 1e3)
 
@@ -31,10 +34,13 @@ _NO_STRIP: Row = (0.0, 0.0, 0.0, 1e3)
 def table(frame: Frame) -> list[Row]:
     """A row for each die of a frame."""
     rows = []
-    lights = zip(frame.alpha, frame.glow, frame.focus, strict=True)
-    for die, (x, y, z, *quaternion), light in zip(frame.dice, frame.poses, lights, strict=True):
-        strips = _strips(*quaternion) if die.kind is DieKind.D6 else 3 * _NO_STRIP
-        rows.append((*strips, x, y, z, DISC_CM[die.kind], *light, rest_height(die.kind)))
+    lights = zip(frame.alpha, frame.glow, frame.focus, frame.hover, strict=True)
+    for die, pose, (alpha, glow, focus, hover) in zip(frame.dice, frame.poses, lights, strict=True):
+        x, y, z, *turn = pose
+        strips = _strips(*turn) if die.kind is DieKind.D6 else 3 * _NO_STRIP
+        light = (alpha, glow, focus, max(hover, focus))
+        kind = die.kind
+        rows.append((*strips, x, y, z, DISC_CM[kind], *light, *turn, INNER_CM[kind], 0.0, 0.0, 0.0))
     return rows
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from PySide6.QtCore import QElapsedTimer, QObject, QTemporaryDir, QTimer, QUrl, Signal
-from PySide6.QtGui import QImage, QQuaternion, QVector3D
+from PySide6.QtGui import QImage, QVector3D
 from PySide6.QtQuick import QQuickItem, QSGRendererInterface
 from PySide6.QtQuickWidgets import QQuickWidget
 from PySide6.QtWidgets import QWidget
@@ -19,7 +19,6 @@ from tumbletray.ui.tray import occluders
 from tumbletray.ui.tray.buffers import NumberTable
 from tumbletray.ui.tray.camera import PerspectiveCamera, perspective, straight_down
 from tumbletray.ui.tray.layout import RailSide
-from tumbletray.ui.tray.poses import Pose
 from tumbletray.ui.tray.preference import Quality
 from tumbletray.ui.tray.probe import draws_by_software
 from tumbletray.ui.tray.quality import Governor, Level
@@ -66,11 +65,8 @@ class QuickRenderer(QObject):
         self._root.setProperty("capacity", ROOM)
         models = self._root.findChildren(QObject, "die")
         self._pool: list[QObject] = sorted(models, key=lambda model: int(model.property("index")))
-        self._looks: list[TrayDie | None] = [None] * len(self._pool)
-        self._poses: list[Pose | None] = [None] * len(self._pool)
-        self._shown = 0
+        self._dice: tuple[TrayDie, ...] = ()
         self._level: Level | None = None
-        self._lights: list[tuple[float, float, float]] = [(1.0, 0.0, 0.0)] * len(self._pool)
 
     @property
     def widget(self) -> QWidget:
@@ -159,32 +155,17 @@ class QuickRenderer(QObject):
             self._root.setProperty("smoothed", level.smooth)
 
     def _fill(self, frame: Frame) -> None:
-        count = min(len(frame.dice), ROOM)
-        self._table.fill(occluders.table(frame)[:count])
-        for row, pose in enumerate(frame.poses[:count]):
-            light = (frame.alpha[row], frame.glow[row], max(frame.hover[row], frame.focus[row]))
-            model = self._pool[row]
-            self._dress(row, frame.dice[row])
-            if pose != self._poses[row]:
-                self._poses[row] = pose
-                x, y, z, qx, qy, qz, qw = pose
-                model.setProperty("position", QVector3D(x, y, z))
-                model.setProperty("rotation", QQuaternion(qw, qx, qy, qz))
-            if light != self._lights[row]:
-                self._lights[row] = light
-                for name, value in zip(("alpha", "glow", "hover"), light, strict=True):
-                    model.setProperty(name, value)
-        if count != self._shown:
-            for row in range(count, self._shown):
-                self._dress(row, None)
-            self._shown = count
-            self._root.setProperty("diceCount", count)
+        """Write the moment into the one table of which all drawing depends: few calls a frame."""
+        dice = frame.dice[:ROOM]
+        self._table.fill(occluders.table(frame)[:ROOM])
+        if dice != self._dice:
+            for row in range(max(len(dice), len(self._dice))):
+                self._dress(self._pool[row], dice[row] if row < len(dice) else None)
+            self._dice = dice
+            self._root.setProperty("diceCount", len(dice))
 
-    def _dress(self, row: int, die: TrayDie | None) -> None:
+    def _dress(self, model: QObject, die: TrayDie | None) -> None:
         """Give a model of the pool the kind and the colours of `die`, or hide it."""
-        if self._looks[row] == die:
-            return
-        self._looks[row], model = die, self._pool[row]
         model.setProperty("visible", die is not None)
         if die is not None:
             finish = self._theme.finish(die.colour)

@@ -22,7 +22,7 @@ FRAME_ROUNDINGS_CM = (0.4, 0.75)
 RAIL_ROUNDINGS_CM = (0.22, 0.34)
 """The same of the rail."""
 ANYWHERE_CM = 60.0
-"""The shader places the patches of felt: as far from the middle as this."""
+"""The shaders place dice and patches of felt: as far from the middle as this."""
 
 
 def scene_file() -> Path:
@@ -57,7 +57,7 @@ def _geometries(rows: int) -> dict[str, object]:
     return {
         **{f"{name}Geometry": geometry(mesh) for name, mesh in wooden.items()},
         **{f"{name}Mask": geometry(mesh) for name, mesh in wooden.items()},
-        **{kind.value: geometry(meshes.die(kind)) for kind in DieKind},
+        **{kind.value: geometry(meshes.die(kind), ANYWHERE_CM) for kind in DieKind},
         "wallMask": geometry(meshes.walls(layout.FELT, layout.WALL_HEIGHT_CM)),
         "patches": geometry(meshes.patches(rows), reach=ANYWHERE_CM),
     }

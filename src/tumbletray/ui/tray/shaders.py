@@ -8,13 +8,14 @@ from pathlib import Path
 PARTS = {
     "surface.vert": (),
     "ground.vert": ("patch",),
+    "die.vert": ("rotation",),
     "felt.frag": ("light",),
     "wood.frag": ("light",),
     "table.frag": ("light",),
     "hidden.frag": ("light",),
     "wall.frag": ("light", "dice"),
     "ground.frag": ("light", "dice", "patch"),
-    "die.frag": ("light", "dice"),
+    "die.frag": ("light", "rotation", "dice"),
 }
 """Vertex and fragment shaders, and the shared parts that each follows."""
 
