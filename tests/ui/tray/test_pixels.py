@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import combinations
+from math import cos, pi, radians, sin
 
 import numpy as np
 import pytest
@@ -12,13 +13,18 @@ from scipy.ndimage import label
 from tests.ui.tray.pictures import (
     FIRST_BLACK,
     FIRST_RAILED,
+    HALF_CM,
     Floats,
     contrast,
     laid_out,
     luminance,
     top,
 )
+from tests.ui.tray.trajectories import RATE, dice
+from tumbletray.core.dice import Colour, DieKind
+from tumbletray.core.die_geometry import rest_height
 from tumbletray.ui.tray.camera import outline
+from tumbletray.ui.tray.poses import pose
 from tumbletray.ui.tray.preference import Preference
 from tumbletray.ui.tray.probe import graphics
 from tumbletray.ui.tray.theme import THEMES
@@ -30,6 +36,10 @@ READABLE = 4.5
 """WCAG's least contrast of text."""
 TOLD_APART = 3.0
 """WCAG's least contrast of things that are not text."""
+EDGE_ON = 0.06
+"""Cosine of the angle at which a face is seen so much from its edge that no mark can be read."""
+SPECK = 0.06
+"""Luminance by which a speck differs from what is around it."""
 
 
 @pytest.fixture(params=["2d", "3d", "top"])
@@ -98,3 +108,58 @@ def test_the_tray_is_whole_and_not_blank(prefer: Preference, size: tuple[int, in
 def _brightest_at_the_rim(light: Floats) -> float:
     """Light wood must not reach the rim of the picture."""
     return float(max(light[:2].max(), light[-2:].max(), light[:, :2].max(), light[:, -2:].max()))
+
+
+SIDES = {
+    DieKind.D6: (Colour.WHITE, np.array([-1.0, 0.0, 0.0]), [k * pi / 2 for k in range(4)]),
+    DieKind.D12: (
+        Colour.BLACK,
+        np.array([cos(radians(54)), sin(radians(54)), 0.5]) * 2 / 5**0.5,
+        [k * pi / 2.5 for k in range(5)],
+    ),
+}
+"""Colour, which way a side faces, and turns of the die that bring each time another mark there."""
+ROW_CM = -6.0
+"""How far from the middle of the felt, away from the player, a die is laid."""
+
+
+@pytest.mark.usefixtures("qtbot")
+@pytest.mark.parametrize(("prefer", "kind"), [("3d", DieKind.D12), ("top", DieKind.D6)])
+def test_a_face_seen_from_its_edge_shows_no_specks(prefer: Preference, kind: DieKind) -> None:
+    if not graphics().usable:
+        pytest.skip(graphics().reason)
+    colour, normal, turns = SIDES[kind]
+    with laid_out(prefer, THEMES["classic"]) as view:
+        view.place([], [])
+        place = _where_edge_on(view, kind, normal)
+        sides = []
+        for turn in turns:
+            lying = np.array([[pose(kind, 1, float(place[0]), float(place[1]), turn)]])
+            view.roll(dice(1, kind=kind, colour=colour), lying, RATE)
+            view.skip()
+            sides.append(_side(view, kind, normal, place))
+    assert np.ptp(sides, axis=0).max() < SPECK
+
+
+def _where_edge_on(view: TrayView, kind: DieKind, normal: Floats) -> Floats:
+    """The middle of a die whose side that faces along `normal` is seen from its edge."""
+    eye = np.array(view._renderer.camera.position)  # type: ignore[attr-defined]
+    places = np.array([(x, ROW_CM, rest_height(kind)) for x in np.linspace(-12, 12, 2401)])
+    gazes = eye - places - normal * rest_height(kind)
+    facing = gazes @ normal / np.linalg.norm(gazes, axis=1)
+    nearest = np.argmin(np.abs(facing - EDGE_ON))
+    assert facing[nearest] == pytest.approx(EDGE_ON, abs=1e-3)
+    found: Floats = places[nearest]
+    return found
+
+
+def _side(view: TrayView, kind: DieKind, normal: Floats, place: Floats) -> Floats:
+    """The luminance of the side of a die at `place` that faces along `normal`, but for its rim."""
+    across = np.cross(normal, [0.0, 0.0, 1.0])
+    across /= np.linalg.norm(across)
+    u, v = np.meshgrid(*[np.linspace(-0.75, 0.75, 40) * HALF_CM[kind]] * 2)
+    points = place + normal * rest_height(kind)
+    points = points + u[..., None] * across + v[..., None] * np.cross(normal, across)
+    pixels = np.rint(view._renderer.camera.project(points) - 0.5).astype(int)
+    seen: Floats = luminance(view.grab_tray())[pixels[..., 1], pixels[..., 0]]
+    return seen
