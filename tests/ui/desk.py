@@ -5,6 +5,7 @@ What a test does goes through the mouse and the keys; what it looks at is what a
 
 from __future__ import annotations
 
+import inspect
 import random
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -136,15 +137,22 @@ class Desk:
     # Patience
 
     def until(self, holds: Callable[[], bool]) -> None:
-        """Let the program go on until `holds`."""
-        self._bot.waitUntil(holds, timeout=PATIENCE_MS)
+        """Let the program go on until `holds`. Raises `AssertionError` if that takes too long."""
+        self._await(holds, lambda: f"awaited in vain: {_source(holds)}")
 
     def until_phase(self, *phases: Phase) -> None:
+        """Let the program go on until the table is in one of `phases`."""
+        self._await(
+            lambda: self.phase() in phases, lambda: f"{phases} awaited, {self.phase()} found"
+        )
+
+    def _await(self, holds: Callable[[], bool], failing: Callable[[], str]) -> None:
         try:
-            self.until(lambda: self.phase() in phases)
+            self._bot.waitUntil(holds, timeout=PATIENCE_MS)
         except self._bot.TimeoutError:
             said = [label.text() for label in self.page.findChildren(QLabel) if label.isVisible()]
-            raise AssertionError(f"{phases} awaited, {self.phase()} found: {said}") from None
+            page = type(self.page).__name__
+            raise AssertionError(f"{failing()}; {page} says {list(filter(None, said))}") from None
 
     def settle(self) -> None:
         """Wait until everything written so far is on disk and has been told."""
@@ -258,6 +266,14 @@ class Desk:
         if self.phase() is Phase.ROLLING:
             self.until(lambda: self.table.tray.is_rolling or self.table._lots.is_drawing)
             self.key(Qt.Key.Key_Space)
+
+
+def _source(holds: Callable[[], bool]) -> str:
+    """The line of the source that says what `holds`, as far as it has one."""
+    try:
+        return inspect.getsource(holds).strip()
+    except (OSError, TypeError):
+        return repr(holds)
 
 
 @contextmanager

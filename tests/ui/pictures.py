@@ -19,9 +19,9 @@ from contextlib import contextmanager, suppress
 from dataclasses import replace
 from itertools import islice, product
 from pathlib import Path
-from typing import cast
+from typing import Any, cast
 
-from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtCore import QEvent, QPoint, QRect, Qt
 from PySide6.QtGui import QColor, QPainter, QPixmap
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QListWidget, QWidget
@@ -35,7 +35,7 @@ from tumbletray.core.texts import Text
 from tumbletray.games.registry import GAMES
 from tumbletray.store.library import open_store
 from tumbletray.table.simulate import play_out
-from tumbletray.ui.history.game_page import PastGamePage
+from tumbletray.ui.history.area import History
 from tumbletray.ui.play.phase import Phase
 from tumbletray.ui.posting import Poster
 
@@ -70,10 +70,15 @@ PAUSE_MS = 350
 
 
 def wait(ms: int) -> None:
-    """Let the program go on so long, its other threads too, which `QTest.qWait` holds up."""
+    """Let the program go on so long, its other threads too, which `QTest.qWait` holds up.
+
+    Pages that were left go for good, which outside a loop of events nothing else sees to: one that
+    stays opens what it was about to open.
+    """
     deadline = time.monotonic() + ms / 1000
     while time.monotonic() < deadline:
         QApplication.processEvents()
+        QApplication.sendPostedEvents(None, cast("Any", QEvent.Type.DeferredDelete.value))
         time.sleep(0.002)
 
 
@@ -201,10 +206,12 @@ def _history(desk: Desk) -> Iterator[str]:
     """The finished games, and all that is told of each."""
     press(desk, "History")
     desk.settle()
+    shown = desk.page
+    assert isinstance(shown, History)
     yield "history"
     for place in range(len(FINISHED) + len(ENDING)):
         desk.key(Qt.Key.Key_Return)
-        desk.until(lambda: bool(desk.page.findChildren(PastGamePage)))
+        desk.until(lambda: shown.game is not None)
         for part in (Qt.Key.Key_1, Qt.Key.Key_2, Qt.Key.Key_3):
             desk.key(part)
             yield f"history-{place}-{part.name[-1]}"

@@ -114,6 +114,21 @@ def test_escape_leads_to_the_start_page_and_n_to_another_game(sit: Sit, data_dir
         desk.until(lambda: isinstance(desk.page, PlayPage) and desk.phase() is Phase.WAIT)
 
 
+def test_the_keys_of_the_buttons_are_answered_from_the_standings_too(
+    sit: Sit, data_dir: Path
+) -> None:
+    stock_under_way(data_dir, GAME, 1)
+    with sit(data_dir) as desk:
+        ending = open_(desk)
+        desk.tab_to("Standings")
+        desk.key(Qt.Key.Key_V)
+        assert not ending.isVisible()
+        desk.key(Qt.Key.Key_V)
+        desk.tab_to("Standings")
+        desk.key(Qt.Key.Key_N)
+        desk.until(lambda: isinstance(desk.page, PlayPage) and desk.phase() is Phase.WAIT)
+
+
 def test_alone_the_total_is_placed_among_ones_own(sit: Sit, data_dir: Path) -> None:
     stock(data_dir, [alone("Anna", 9, 9), alone("anna", 5, 6), alone("Ben", 5, 5)])
     stock_under_way(data_dir, alone("Anna", 9, 8), 1)

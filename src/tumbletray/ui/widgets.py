@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLabel, QPushButton, QSpinBox, QVBoxLayout, QWidget
 
 from tumbletray.core.texts import Text
@@ -61,6 +62,14 @@ def panel() -> tuple[QWidget, QVBoxLayout]:
     layout = QVBoxLayout(area)
     layout.setContentsMargins(theme.APART, theme.NEAR, theme.APART, theme.NEAR)
     return area, layout
+
+
+def is_sign(event: QKeyEvent) -> bool:
+    """Whether a key writes a letter or digit, which a list would take for the start of a line.
+
+    Lists beside which such keys mean something leave them to what they lie in.
+    """
+    return len(event.text()) == 1 and event.text().isprintable() and not event.text().isspace()
 
 
 def page(widget: QWidget) -> None:

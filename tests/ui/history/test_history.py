@@ -143,6 +143,16 @@ def test_a_game_is_looked_at_by_keys_alone(sit: Sit, data_dir: Path) -> None:
         assert isinstance(desk.page, StartPage)
 
 
+def test_the_keys_of_the_parts_lead_from_each_to_each(sit: Sit, data_dir: Path) -> None:
+    stock(data_dir, [THREES])
+    with sit(data_dir) as desk:
+        go(desk)
+        game = opened(desk)
+        for key in (1, 2, 1, 3, 1, 3, 2, 3):
+            desk.write(str(key))
+            assert game.parts.currentIndex() == key - 1
+
+
 def test_the_log_says_every_move_and_what_came_of_it(sit: Sit, data_dir: Path) -> None:
     stock(data_dir, [THREES])
     with sit(data_dir) as desk:

@@ -13,7 +13,10 @@ from PySide6.QtCore import (
     QSize,
     Qt,
 )
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView
+
+from tumbletray.ui.widgets import is_sign
 
 Index = QModelIndex | QPersistentModelIndex
 _NONE = QModelIndex()
@@ -98,6 +101,13 @@ class Figures(QTableView):
         heads = sum(header.sectionSizeHint(column) for column in range(header.count()))
         around = 2 * self.frameWidth() + self.verticalScrollBar().sizeHint().width()
         return QSize(heads + around, super().minimumSizeHint().height())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Go from line to line; letters and digits are keys of what this lies in."""
+        if is_sign(event):
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
 
     def changeEvent(self, event: QEvent) -> None:
         """Another window has another size of type."""

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from PySide6.QtCore import QAbstractTableModel, QEvent, QModelIndex, QPersistentModelIndex, Qt
-from PySide6.QtGui import QColor, QFont, QIcon, QPainter, QPixmap
+from PySide6.QtGui import QColor, QFont, QIcon, QKeyEvent, QPainter, QPixmap
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView
 
 from tumbletray.core.texts import msg
 from tumbletray.ui import theme
-from tumbletray.ui.widgets import Translate
+from tumbletray.ui.widgets import Translate, is_sign
 
 Index = QModelIndex | QPersistentModelIndex
 _NONE = QModelIndex()
@@ -122,6 +122,13 @@ class Standings(QTableView):
         """Show these instead of what is there."""
         self._model.show(lines)
         self._fit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Go from line to line; letters and digits are keys of what this lies in."""
+        if is_sign(event):
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
 
     def changeEvent(self, event: QEvent) -> None:
         """Another style may have another size of type."""

@@ -15,7 +15,7 @@ from tumbletray.ui.play.dressing import Dressing
 from tumbletray.ui.said import said
 from tumbletray.ui.settings import Settings
 from tumbletray.ui.tray.factory import create_tray_view
-from tumbletray.ui.widgets import Translate, button, label
+from tumbletray.ui.widgets import Translate, button, is_sign, label
 
 _STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
 
@@ -24,8 +24,8 @@ class _Log(QListView):
     """Goes up and down; the other keys are those of what it lies in."""
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Leave the keys of the replay alone."""
-        if event.key() in _STEPS or event.key() == Qt.Key.Key_Space:
+        """Leave the keys of the replay and of the page alone."""
+        if event.key() in _STEPS or event.key() == Qt.Key.Key_Space or is_sign(event):
             event.ignore()
         else:
             super().keyPressEvent(event)
