@@ -67,6 +67,8 @@ ENDING: list[tuple[str, dict[str, object], list[str]]] = [
 ON_A_SHEET = 9
 PAUSE_MS = 350
 """Until what moves has come to rest."""
+Tour = Callable[[Desk], Iterator[str]]
+"""Goes from stop to stop; names those of which a picture is wanted."""
 
 
 def wait(ms: int) -> None:
@@ -308,7 +310,7 @@ def main() -> None:
 
 def _taken(
     folder: Path,
-    tour: Callable[[Desk], Iterator[str]],
+    tour: Tour,
     language: str,
     scheme: str,
     size: tuple[int, int],
