@@ -1,7 +1,7 @@
 """Compare what a throw costs, by hand: the game's own, its first setting, and two other engines.
 
     pip install mujoco rapier3d
-    python tests/benchmarks/engines.py [THROWS]        (of each kind; default 100)
+    python -m tests.benchmarks.engines [THROWS]        (of each kind; default 100)
 
 For six d6 and for nine d12 it prints throws a second of processor time and how many times as many
 the game makes; the same for a second of motion, since a long roll costs more than a short one; and
@@ -16,18 +16,16 @@ slowest bounce: with the game's bounce its dice tremble for ever, so they are da
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Sequence
 from math import isnan, nan
 from random import Random
 from time import process_time
 from typing import Any
 
-import mujoco
 import numpy as np
 import pybullet
-import rapier3d
 
+from tests.benchmarks.given import Word, given, stop, whole
 from tumbletray.core.dice import DieKind
 from tumbletray.core.die_geometry import rest_height, vertices
 from tumbletray.physics import tray
@@ -36,6 +34,12 @@ from tumbletray.physics.hand import Release, hold, release
 from tumbletray.physics.run import STILL_S, Run
 from tumbletray.physics.shapes import shape
 from tumbletray.physics.throw import PLAIN, throw
+
+try:
+    import mujoco
+    import rapier3d
+except ImportError as missing:
+    stop(f"This compares with other engines, and {missing.name} is not installed.")
 
 MIXES = {"6d6": (DieKind.D6,) * 6, "9d12": (DieKind.D12,) * 9}
 STEPS = 4
@@ -266,7 +270,7 @@ KINDS: dict[str, Callable[[tuple[DieKind, ...], int], tuple[float, float]]] = {
 
 def main() -> None:
     """Compare."""
-    throws = int(sys.argv[1]) if len(sys.argv) > 1 else 100
+    throws = given(__doc__, throws=Word(whole, 100)).throws
     for name, dice in MIXES.items():
         spent, moved = dict.fromkeys(KINDS, 0.0), dict.fromkeys(KINDS, 0.0)
         rests: dict[str, list[float]] = {kind: [] for kind in KINDS}

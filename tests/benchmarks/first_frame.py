@@ -22,6 +22,7 @@ from typing import Any
 from PySide6.QtCore import QEventLoop
 from PySide6.QtWidgets import QApplication
 
+from tests.benchmarks.given import Word, given, need_screen, whole
 from tumbletray.core.dice import Colour
 from tumbletray.core.errors import UserError
 from tumbletray.core.requests import NeedDice, Purpose
@@ -116,7 +117,8 @@ def _fail(error: UserError) -> None:
 
 def main() -> None:
     """Print the times by kind and number of dice."""
-    throws = int(sys.argv[1]) if sys.argv[1:] else 20
+    throws = given(__doc__, throws=Word(whole, 20)).throws
+    need_screen()
     watch = Stopwatch(QApplication(sys.argv[:1]))
     columns = ("computed", "first", "second", "worst first")
     print(f"{'dice':6}", *(f"{name:>12}" for name in columns), f"  (ms, medians of {throws})")

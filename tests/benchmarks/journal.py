@@ -15,6 +15,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
+from tests.benchmarks.given import Word, given
 from tests.store.support import a_header, northern_threes, random_moves
 from tumbletray.core.game import AnyGame
 from tumbletray.core.records import Record
@@ -125,8 +126,9 @@ def main(folder: Path) -> None:
 
 
 if __name__ == "__main__":
-    if sys.argv[1:]:
-        main(Path(sys.argv[1]))
+    place = given(__doc__, folder=Word(Path, None)).folder
+    if place is not None:
+        main(place)
     else:
         with tempfile.TemporaryDirectory() as temporary:
             main(Path(temporary))

@@ -12,7 +12,6 @@ import json
 import platform
 import shutil
 import sqlite3
-import sys
 import tempfile
 import time
 from datetime import UTC, datetime
@@ -25,6 +24,7 @@ import tumbletray
 import tumbletray.app
 import tumbletray.commands.data
 import tumbletray.commands.play
+from tests.benchmarks.given import Word, given, need_programs, whole
 from tests.durability.killer import PLAN, Killer, Report
 from tests.durability.programs import screen
 
@@ -82,6 +82,6 @@ def summary(report: Report, seed: int, seconds: float) -> dict[str, object]:
 
 
 if __name__ == "__main__":
-    given = [int(word) for word in sys.argv[1:3]]
-    rounds, seed = [*given, *(1000, 1)[len(given) :]]
-    main(rounds, seed, Path(sys.argv[3]) if sys.argv[3:] else None)
+    words = given(__doc__, rounds=Word(whole, 1000), seed=Word(int, 1), report=Word(Path, None))
+    need_programs("Xvfb", "xdotool")
+    main(words.rounds, words.seed, words.report)

@@ -8,9 +8,9 @@ tenth of them, in MB (Linux only).
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 
+from tests.benchmarks.given import Word, given, whole
 from tumbletray.core.dice import DieKind
 from tumbletray.physics.throw import throw
 
@@ -30,10 +30,10 @@ def resident_mb() -> float:
 
 def main() -> None:
     """Throw, and look ten times."""
-    throws = int(sys.argv[1]) if sys.argv[1:] else 100_000
+    throws = given(__doc__, throws=Word(whole, 100_000)).throws
     for index in range(1, throws + 1):
         throw(MIXES[index % len(MIXES)], index)
-        if index % (throws // 10) == 0:
+        if index % max(1, throws // 10) == 0:
             print(f"{index:8} throws {resident_mb():7.1f} MB", flush=True)
 
 

@@ -9,10 +9,10 @@ in the figure.
 
 from __future__ import annotations
 
-import sys
 from random import Random
 from time import process_time
 
+from tests.benchmarks.given import Word, given, seconds
 from tumbletray.bots.uniform import Uniform
 from tumbletray.core.records import header
 from tumbletray.games.registry import GAMES
@@ -21,27 +21,28 @@ from tumbletray.table.simulate import play_out
 SEATS = range(2, 7)
 
 
-def moves_a_second(key: str, seats: int, seconds: float) -> float:
+def moves_a_second(key: str, seats: int, time_s: float) -> float:
     game = GAMES[key]
     head = header(game, {}, [f"P{seat}" for seat in range(1, seats + 1)])
     chance = Random(seats)
     bots = [Uniform(chance)] * seats
     moves = 0
     began = process_time()
-    while process_time() - began < seconds:
+    while process_time() - began < time_s:
         for _ in play_out(head, bots, chance):
             moves += 1
-            if moves % 1000 == 0 and process_time() - began > seconds:
+            if moves % 1000 == 0 and process_time() - began > time_s:
                 break
     return moves / (process_time() - began)
 
 
 def main() -> None:
-    arguments = sys.argv[1:]
-    seconds = float(arguments.pop(0)) if arguments else 1.0
+    words = given(
+        __doc__, seconds=Word(seconds, 1.0), games=Word(str, list(GAMES), list(GAMES), many=True)
+    )
     print(f"{'moves a second':20}" + "".join(f"{f'{seats} seats':>10}" for seats in SEATS))
-    for key in arguments or GAMES:
-        figures = [moves_a_second(key, seats, seconds) for seats in SEATS]
+    for key in words.games:
+        figures = [moves_a_second(key, seats, words.seconds) for seats in SEATS]
         print(f"{key:20}" + "".join(f"{figure:10,.0f}" for figure in figures))
 
 

@@ -13,7 +13,9 @@ from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from multiprocessing import get_context
 
+from tests.benchmarks.given import whole
 from tumbletray.commands.dice import wanted_dice
+from tumbletray.core.errors import UserError
 from tumbletray.fairness.sample import Plan, make_sample
 from tumbletray.fairness.verdict import judge
 from tumbletray.physics.throw import ENGINE
@@ -29,10 +31,14 @@ def main() -> None:
     """Judge a sample for each seed from 1 up, on all cores."""
     parser = argparse.ArgumentParser()
     parser.add_argument("--dice", default="6d6")
-    parser.add_argument("--throws", type=int, default=100)
-    parser.add_argument("--seeds", type=int, default=100)
+    parser.add_argument("--throws", type=whole, default=100)
+    parser.add_argument("--seeds", type=whole, default=100)
     parser.add_argument("--shift", type=float, default=0.0)
     given = parser.parse_args()
+    try:
+        wanted_dice(given.dice)
+    except UserError as error:
+        parser.error(str(error))
     ask = partial(is_fair, given.dice, given.throws, given.shift)
     seeds = range(1, given.seeds + 1)
     with ProcessPoolExecutor(mp_context=get_context("spawn")) as pool:

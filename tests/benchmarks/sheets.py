@@ -17,6 +17,7 @@ from random import Random
 
 from PySide6.QtWidgets import QApplication
 
+from tests.benchmarks.given import given, need_screen
 from tumbletray.bots.roster import PLAIN_WORTH
 from tumbletray.bots.weighing import Weighing
 from tumbletray.core.records import header
@@ -54,6 +55,8 @@ def measured(key: str) -> list[tuple[float, float]]:
 
 def main() -> None:
     """Measure and print."""
+    given(__doc__)
+    need_screen()
     application = QApplication([])
     application.setPalette(theme.palette())
     application.setStyleSheet(style_sheet(1.0, theme.NIGHT))

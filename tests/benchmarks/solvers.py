@@ -10,7 +10,6 @@ the process held, less what it held before, in MB.
 from __future__ import annotations
 
 import resource
-import sys
 from collections.abc import Callable
 from multiprocessing import get_context
 from pathlib import Path
@@ -19,6 +18,7 @@ from statistics import median
 from time import perf_counter
 from typing import Any
 
+from tests.benchmarks.given import Word, given
 from tests.games.contract import any_move
 from tumbletray.bots.exact import roster, shelf
 from tumbletray.bots.exact.worth import ChoiceWorth, Effort
@@ -51,10 +51,11 @@ ROWS = {key: OTHERS.get(key, USUAL) for key in roster.SOLVED}
 POSITIONS = 60
 
 
-def main(keys: list[str]) -> None:
+def main() -> None:
     """Print a table."""
+    keys = given(__doc__, games=Word(str, list(ROWS), list(ROWS), many=True)).games
     print(f"{'':64}{'seconds':>9}{'MB':>7}{'first ms':>10}{'values ms':>11}")
-    for key in keys or ROWS:
+    for key in keys:
         for settings, seats in ROWS[key]:
             for name, shipped in (("made", False), ("loaded", True)):
                 row = _alone(_measure, key, settings, seats, shipped)
@@ -99,4 +100,4 @@ def _peak() -> float:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    main()

@@ -20,28 +20,33 @@ from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 from unittest.mock import patch
 
+from tests.benchmarks.given import Word, given, need_screen, stop, whole
+
 if TYPE_CHECKING:
     from PySide6.QtCore import QTimer
 
     from tumbletray.ui.main_window import MainWindow
 
 POLL_MS = 2
+NAMES = ("window", "window, work", "tray", "tray, work")
 
 
-def main(arguments: list[str]) -> None:
+def main() -> None:
     """Run the program some times and print the medians."""
-    view = arguments[1] if arguments[1:] else "3d"
-    runs = int(arguments[2]) if arguments[2:] else 5
+    words = given(__doc__, view=Word(str, "3d", among=("3d", "2d")), runs=Word(whole, 5))
+    need_screen()
+    view, runs = words.view, words.runs
     found = [_run(view) for _ in range(runs + 1)][1:]
-    names = ("window", "window, work", "tray", "tray, work")
-    for name, figures in zip(names, zip(*found, strict=True), strict=True):
+    for name, figures in zip(NAMES, zip(*found, strict=True), strict=True):
         print(f"{view} {name}: median {median(figures):.2f} s of {runs}, best {min(figures):.2f}")
 
 
 def _run(view: str) -> list[float]:
     command = [sys.executable, "-m", "tests.benchmarks.start", "child", view, repr(time.time())]
-    done = subprocess.run(command, check=True, capture_output=True, text=True)
-    return [float(word) for word in done.stdout.split()]
+    done = subprocess.run(command, check=False, capture_output=True, text=True)
+    if done.returncode or len(figures := done.stdout.split()) != len(NAMES):
+        stop(f"The program did not come to its tray (status {done.returncode}): {done.stderr}")
+    return [float(word) for word in figures]
 
 
 def _child(view: str, began: float) -> None:
@@ -96,4 +101,4 @@ if __name__ == "__main__":
     if sys.argv[1:2] == ["child"]:
         _child(sys.argv[2], float(sys.argv[3]))
     else:
-        main(sys.argv)
+        main()

@@ -1,4 +1,4 @@
-"""Measure throws, by hand: `python tests/benchmarks/throws.py [THROWS]` (of each mix; default 200).
+"""Measure throws, by hand: `python -m tests.benchmarks.throws [THROWS]` (of each mix, 200).
 
 Prints for each mix of dice: milliseconds of processor time and of waiting for one throw, seconds
 until the dice rest (5th, 50th and 95th percentile), and the share of dice that had to be nudged.
@@ -6,11 +6,11 @@ until the dice rest (5th, 50th and 95th percentile), and the share of dice that 
 
 from __future__ import annotations
 
-import sys
 from time import perf_counter, process_time
 
 import numpy as np
 
+from tests.benchmarks.given import Word, given, whole
 from tumbletray.core.dice import DieKind
 from tumbletray.physics.throw import throw
 
@@ -46,7 +46,7 @@ def measure(name: str, dice: tuple[DieKind, ...], throws: int) -> str:
 
 def main() -> None:
     """Measure all mixes."""
-    throws = int(sys.argv[1]) if len(sys.argv) > 1 else 200
+    throws = given(__doc__, throws=Word(whole, 200)).throws
     throw((D6,), 0)
     for name, dice in MIXES.items():
         print(measure(name, dice, throws), flush=True)

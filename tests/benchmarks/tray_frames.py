@@ -15,6 +15,7 @@ from time import perf_counter, process_time, thread_time
 
 from PySide6.QtWidgets import QApplication
 
+from tests.benchmarks.given import Word, given, need_screen, size
 from tests.ui.tray.trajectories import RATE, dice, tumble
 from tumbletray.core.dice import Colour, DieKind
 from tumbletray.ui.tray.factory import create_tray_view
@@ -26,7 +27,7 @@ from tumbletray.ui.tray.theme import CLASSIC
 from tumbletray.ui.tray.view import TrayView
 
 FRAMES = 20
-SIZES = ("1280x720", "1920x1080")
+SIZES = ((1280, 720), (1920, 1080))
 
 
 class FixedGovernor(Governor):
@@ -98,10 +99,12 @@ def measure(app: QApplication, view: TrayView, count: int) -> tuple[float, float
 
 
 def main() -> None:
+    sizes = given(__doc__, sizes=Word(size, SIZES, many=True)).sizes
+    need_screen()
     app = QApplication(sys.argv[:1])
     print(f"{'renderer':12} {'window':>10} {'dice':>4} {'ms':>8} {'cpu ms':>8} {'python ms':>10}")
-    for size in sys.argv[1:] or SIZES:
-        width, height = map(int, size.split("x"))
+    for width, height in sizes:
+        window = f"{width}x{height}"
         for name, view in views():
             view.resize(width, height)
             view.show()
@@ -109,7 +112,7 @@ def main() -> None:
                 app.processEvents()
             for count in (1, 6, 9, 12):
                 total, worked, own = measure(app, view, count)
-                print(f"{name:12} {size:>10} {count:4} {total:8.1f} {worked:8.1f} {own:10.2f}")
+                print(f"{name:12} {window:>10} {count:4} {total:8.1f} {worked:8.1f} {own:10.2f}")
             view.hide()
             view.deleteLater()
 

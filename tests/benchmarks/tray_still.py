@@ -14,6 +14,7 @@ from time import perf_counter, process_time
 from PySide6.QtCore import QEventLoop, QTimer
 from PySide6.QtWidgets import QApplication
 
+from tests.benchmarks.given import Word, given, need_screen, seconds
 from tests.ui.tray.trajectories import dice
 from tumbletray.ui.tray.factory import create_tray_view
 from tumbletray.ui.tray.preference import Preference
@@ -23,7 +24,7 @@ SETTLE_S = 3.0
 """Until the picture at full quality is drawn, and all that follows a start is over."""
 
 
-def share(prefer: Preference, seconds: float) -> float:
+def share(prefer: Preference, watched: float) -> float:
     """The part of a processor, of 1, that a still tray takes."""
     view = create_tray_view(None, prefer)
     view.resize(1280, 720)
@@ -33,26 +34,27 @@ def share(prefer: Preference, seconds: float) -> float:
     view.set_keyboard_focus(3)
     _wait(SETTLE_S)
     worked, began = process_time(), perf_counter()
-    _wait(seconds)
+    _wait(watched)
     part = (process_time() - worked) / (perf_counter() - began)
     view.hide()
     view.deleteLater()
     return part
 
 
-def _wait(seconds: float) -> None:
+def _wait(while_s: float) -> None:
     loop = QEventLoop()
-    QTimer.singleShot(round(1000 * seconds), loop.quit)
+    QTimer.singleShot(round(1000 * while_s), loop.quit)
     loop.exec()
 
 
 def main() -> None:
     """Print the part in percent for each view."""
+    watched = given(__doc__, seconds=Word(seconds, 10.0)).seconds
+    need_screen()
     application = QApplication(sys.argv[:1])
-    seconds = float(sys.argv[1]) if sys.argv[1:] else 10.0
     views: tuple[Preference, ...] = ("2d", "3d", "top") if graphics().usable else ("2d",)
     for prefer in views:
-        print(f"{prefer}: {100 * share(prefer, seconds):.2f} % of a processor")
+        print(f"{prefer}: {100 * share(prefer, watched):.2f} % of a processor")
     application.quit()
 
 
