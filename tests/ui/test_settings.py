@@ -7,12 +7,14 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QCheckBox, QComboBox, QSlider
+from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QSlider
 
 from tests.ui.conftest import Sit
 from tests.ui.desk import Desk, WidgetT
+from tumbletray.ui.play.conductor import Phase
 from tumbletray.ui.settings import KEY, Wishes, read
 from tumbletray.ui.settings_dialog import SettingsDialog
+from tumbletray.ui.tray.probe import graphics
 from tumbletray.ui.tray.theme import THEMES
 
 
@@ -85,6 +87,53 @@ def test_the_view_changes_under_a_game_and_the_dice_stay(sit: Sit, tmp_path: Pat
         assert tray._scene.frame().dice == lying
         pick(dialog, "Tray", "Drawn flat, from above")
         assert tray.renderer == "2d"
+
+
+@pytest.mark.parametrize("phase", [None, Phase.WAIT, Phase.ROLLING, Phase.CHOOSE])
+def test_the_keyboard_is_kept_where_another_view_needs_another_window(
+    sit: Sit, tmp_path: Path, phase: Phase | None
+) -> None:
+    if not graphics().usable:
+        pytest.skip(graphics().reason)
+    with sit(tmp_path) as desk:
+        if phase is not None:
+            desk.begin_game("Ada", "Bo")
+            bring_to(desk, phase)
+        page, first = desk.page, desk.window.windowHandle()
+        dialog = opened(desk)
+        for words in ("3D, from your place", "Drawn flat, from above", "3D, from your place"):
+            pick(dialog, "Tray", words)
+            assert desk.window.windowHandle() is not first
+            desk.until(dialog.isActiveWindow)
+            assert dialog.windowHandle().transientParent() is desk.window.windowHandle()
+        QTest.keyClick(dialog, Qt.Key.Key_Escape)
+        desk.until(desk.window.isActiveWindow)
+        assert desk.page is page
+        focus = QApplication.focusWidget()
+        assert focus is page or (focus is not None and page.isAncestorOf(focus))
+
+
+def bring_to(desk: Desk, phase: Phase) -> None:
+    desk.window._settings.change(speed=0.5)
+    if phase is not Phase.WAIT:
+        desk.key(Qt.Key.Key_Space)
+        desk.until_phase(Phase.ROLLING)
+    if phase is Phase.CHOOSE:
+        desk.rest()
+    assert desk.phase() is phase
+
+
+def test_the_window_has_the_keyboard_again_after_a_dialog(sit: Sit, tmp_path: Path) -> None:
+    with sit(tmp_path) as desk:
+        desk.begin_game("Ada", "Bo")
+        for key in (Qt.Key.Key_F1, Qt.Key.Key_F2):
+            desk.key(key)
+            dialog = QApplication.activeModalWidget()
+            assert dialog is not None
+            desk.until(dialog.isActiveWindow)
+            QTest.keyClick(dialog, Qt.Key.Key_Escape)
+            desk.until(desk.window.isActiveWindow)
+            assert desk.table.hasFocus()
 
 
 def test_keys_turn_the_sound_off_and_on_louder_and_softer(sit: Sit, tmp_path: Path) -> None:

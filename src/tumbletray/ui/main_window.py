@@ -12,9 +12,9 @@ from functools import partial
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, cast
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import QEvent, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QKeySequence, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QMainWindow, QStackedWidget, QWidget
+from PySide6.QtWidgets import QDialog, QMainWindow, QStackedWidget, QWidget
 
 from tumbletray.core.errors import UserError
 from tumbletray.core.game import winners
@@ -97,7 +97,8 @@ class MainWindow(QMainWindow):
         self._sound = SoundPlayer()
         self._settings.changed.connect(self._set_volume)
         self._set_volume()
-        prepare(self, self._settings.wishes.view)
+        self._settings.changed.connect(self._prepare)
+        self._prepare()
         self.setCentralWidget(self._stack)
         self.setWindowTitle("Tumbletray")
         self.setMinimumSize(800, 560)
@@ -156,6 +157,17 @@ class MainWindow(QMainWindow):
         dialog.sounded.connect(lambda: self._sound.play(Surface.WOOD, 0.7))
         dialog.open()
 
+    def _prepare(self) -> None:
+        """Be ready for the view that is set, and keep the dialog in which it was set in front."""
+        if not prepare(self, self._settings.wishes.view):
+            return
+        # The window that Qt has made anew does not know the dialog, nor will it be told of its end.
+        for dialog in [child for child in self.findChildren(QDialog) if child.isVisible()]:
+            dialog.windowHandle().setTransientParent(self.windowHandle())
+            dialog.raise_()
+            dialog.activateWindow()
+            dialog.finished.connect(self.activateWindow)
+
     def _set_volume(self) -> None:
         self._sound.set_volume(self._settings.volume)
 
@@ -165,6 +177,12 @@ class MainWindow(QMainWindow):
         self.show()
         self.raise_()
         self.activateWindow()
+
+    def event(self, event: QEvent) -> bool:
+        """Have the keyboard again when a dialog is closed, also where no window manager runs."""
+        if event.type() is QEvent.Type.WindowUnblocked:
+            self.activateWindow()
+        return super().event(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Letters grow with the window."""

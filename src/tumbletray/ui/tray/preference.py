@@ -20,11 +20,14 @@ of the first two, by what draws and by how long it takes."""
 QUALITIES: tuple[Quality, ...] = get_args(Quality)
 
 
-def prepare(window: QWidget, prefer: Preference = "auto") -> None:
-    """Have `window`, which is not shown yet, ready for a tray.
+def prepare(window: QWidget, prefer: Preference = "auto") -> bool:
+    """Have `window` ready for a tray; True if Qt has made it anew for that.
 
-    Else the first tray in three dimensions would have it made anew by Qt, for another kind of
-    drawing: it would flicker and lose the keyboard's focus.
+    A window is made for one kind of drawing. One that is shown already would be made anew by the
+    first tray in three dimensions: it would flicker, and come before its own dialogs.
     """
-    if prefer != "2d" and graphics().usable:
-        QQuickWidget(window).hide()
+    if prefer == "2d" or window.findChildren(QQuickWidget) or not graphics().usable:
+        return False
+    before = window.windowHandle()
+    QQuickWidget(window).hide()
+    return before is not None
