@@ -25,10 +25,15 @@ ArchitecturesInstallIn64BitMode=x64compatible
 Compression=lzma2
 SolidCompression=yes
 WizardStyle=modern
+ChangesAssociations=yes
 
 [Languages]
 Name: "en"; MessagesFile: "compiler:Default.isl"
 Name: "nb"; MessagesFile: "compiler:Languages\Norwegian.isl"
+
+[CustomMessages]
+en.Record=Record of dice games
+nb.Record=Protokoll fra terningspill
 
 [Files]
 Source: "..\..\build\standalone\made\tumbletray\*"; DestDir: "{app}"; Flags: recursesubdirs ignoreversion
@@ -39,6 +44,13 @@ Type: filesandordirs; Name: "{app}\_internal"
 
 [Icons]
 Name: "{autoprograms}\Tumbletray"; Filename: "{app}\tumbletray.exe"
+
+[Registry]
+; A double click on a record opens it. HKA is the machine or the user, as the installation is.
+Root: HKA; Subkey: "Software\Classes\.tumbletray"; ValueType: string; ValueData: "Tumbletray.Record"; Flags: uninsdeletevalue
+Root: HKA; Subkey: "Software\Classes\Tumbletray.Record"; ValueType: string; ValueData: "{cm:Record}"; Flags: uninsdeletekey
+Root: HKA; Subkey: "Software\Classes\Tumbletray.Record\DefaultIcon"; ValueType: string; ValueData: "{app}\tumbletray.exe,0"
+Root: HKA; Subkey: "Software\Classes\Tumbletray.Record\shell\open\command"; ValueType: string; ValueData: """{app}\tumbletray.exe"" ""%1"""
 
 [Run]
 Filename: "{app}\tumbletray.exe"; Description: "{cm:LaunchProgram,Tumbletray}"; Flags: nowait postinstall skipifsilent

@@ -20,7 +20,6 @@ from typing import TYPE_CHECKING, cast
 
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QIcon
-from PySide6.QtWidgets import QApplication
 
 from tumbletray.bots.advice import advice
 from tumbletray.bots.exact.roster import SOLVED, prepare
@@ -38,12 +37,14 @@ from tumbletray.games.registry import GAMES, find
 from tumbletray.physics.source import TraySource
 from tumbletray.stats.past import PastGames
 from tumbletray.store.faces import FaceCounts
+from tumbletray.store.incoming import Incoming
 from tumbletray.store.library import Store, open_store
 from tumbletray.store.paths import Places, default_folder
 from tumbletray.store.values import GameId, InUse, Post
 from tumbletray.table.length import Length, expected_length
 from tumbletray.table.ports import Bot, Source
 from tumbletray.ui import theme
+from tumbletray.ui.application import Application
 from tumbletray.ui.doorbell import Doorbell, ring
 from tumbletray.ui.fairness.ports import Certified, Hands, Played
 from tumbletray.ui.main_window import LANGUAGE, MainWindow, load_pages
@@ -70,18 +71,25 @@ PATIENCE_S, PAUSE_S = 1.0, 0.1
 seconds: whoever it is may be about to close, or not yet have hung out the bell."""
 
 
-def run(data: Path | None, language: str | None, view: str, seed: int | None = None) -> int:
+def run(
+    data: Path | None,
+    language: str | None,
+    view: str,
+    seed: int | None = None,
+    file: Path | None = None,
+) -> int:
     """Open the window on the games in `data`; return the exit status when it is closed.
 
     A window that is open on them already comes to the front instead, and 0 is returned at once.
-    `language` is one that there is, or None for the one chosen last. New games take their dice from
-    a generator with `seed`, if there is one. Raises `UserError` if the data cannot be opened, after
+    `file` has records whose games are brought in and shown, by whichever window it is. `language`
+    is one that there is, or None for the one chosen last. New games take their dice from a
+    generator with `seed`, if there is one. Raises `UserError` if the data cannot be opened, after
     showing it.
     """
     folder = data or default_folder()
     _expect_screen()
     keep_log(folder)
-    application = QApplication(sys.argv[:1])
+    application = Application(sys.argv[:1])
     application.setApplicationName("Tumbletray")
     application.setDesktopFileName("tumbletray")
     application.setStyle("Fusion")
@@ -90,8 +98,9 @@ def run(data: Path | None, language: str | None, view: str, seed: int | None = N
     spoken = load(language or system_language())
     sys.excepthook = BugReporter(folder, lambda text: text.render(spoken))
     poster = Poster()
+    given = None if file is None else file.absolute()
     try:
-        store = _opened(folder, poster.post)
+        store = _opened(folder, poster.post, given)
     except UserError as error:
         tell(lambda text: text.render(spoken), error.text)
         raise
@@ -106,8 +115,11 @@ def run(data: Path | None, language: str | None, view: str, seed: int | None = N
     bell = Doorbell(folder)
     dice = TraySource(poster.post, _seed, _lot)
     window = _window(store, dice, poster.post, language, view, seed)
-    bell.rung.connect(window.come_to_front)
+    bell.rung.connect(window.answer)
+    application.file_opened.connect(window.open_file)
     window.show()
+    if given is not None:
+        window.open_file(given)
     QTimer.singleShot(SEEN_MS, window, dice.warm_up)
     QTimer.singleShot(SEEN_MS, window, partial(_load_ahead, window, load_pages()))
     try:
@@ -133,8 +145,8 @@ def _expect_screen() -> None:
         )
 
 
-def _opened(folder: Path, post: Post) -> Store | None:
-    """The store in `folder`; None if the window that has it comes to the front.
+def _opened(folder: Path, post: Post, file: Path | None) -> Store | None:
+    """The store in `folder`; None if the window that has it comes to the front, and opens `file`.
 
     Raises `UserError`: `InUse` if it stays with someone who has no window.
     """
@@ -143,7 +155,7 @@ def _opened(folder: Path, post: Post) -> Store | None:
         try:
             return open_store(folder, find, post)
         except InUse:
-            if ring(folder):
+            if ring(folder, file):
                 return None
             if time.monotonic() > patience:
                 raise
@@ -172,6 +184,7 @@ def _window(
         bot_names,
         estimate_with(post),
         past_of(store),
+        Incoming(store, find, post).open,
         advise_for,
         seed,
     )

@@ -6,7 +6,6 @@ when it runs: the window must not wait for the tools, nor a tool for Qt.
 """
 
 import errno
-import gc
 import os
 import sys
 from collections.abc import Sequence
@@ -19,6 +18,7 @@ from tumbletray import __version__
 from tumbletray.commands.declared import declare_stored
 from tumbletray.commands.declared_fairness import declare_fairness
 from tumbletray.commands.declared_odds import declare_odds
+from tumbletray.commands.declared_open import OPEN, Commands, declare_open, open_window
 from tumbletray.commands.declared_play import declare_play
 from tumbletray.commands.declared_rules import declare_rules
 from tumbletray.commands.declared_throw import declare_throw
@@ -107,8 +107,15 @@ def _common(words: Sequence[str]) -> tuple[dict[str, str], list[str]]:
 
 def build(catalogue: Translations) -> typer.Typer:
     """The command line with its help in the language of `catalogue`."""
-    app = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
+    app = typer.Typer(
+        cls=Commands,
+        subcommand_metavar="[FILE | COMMAND [ARGS]...]",
+        add_completion=False,
+        rich_markup_mode=None,
+        pretty_exceptions_enable=False,
+    )
     _declare_window(app, catalogue)
+    declare_open(app, catalogue)
     _declare_check(app, catalogue)
     declare_play(app, catalogue)
     declare_rules(app, catalogue)
@@ -164,15 +171,11 @@ def _declare_window(app: typer.Typer, catalogue: Translations) -> None:
             raise typer.Exit(self_test(data, catalogue))
         if view not in ("auto", "3d", "2d"):
             raise UserError(msg("--view takes auto, 3d or 2d."))
-        if seed is not None and context.invoked_subcommand is not None:
+        if seed is not None and context.invoked_subcommand not in (None, OPEN):
             raise UserError(msg("--seed before a command is for the window: put it after."))
         context.obj = data
         if context.invoked_subcommand is None:
-            gc.disable()  # what is being loaded is no garbage: to look for some takes a tenth of it
-            from tumbletray.app import run
-
-            gc.enable()
-            raise typer.Exit(run(data, lang, view, seed))
+            raise typer.Exit(open_window(data, lang, view, seed, None))
 
 
 def _declare_check(app: typer.Typer, catalogue: Translations) -> None:

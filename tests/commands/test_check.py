@@ -15,7 +15,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from tumbletray.cli import main
-from tumbletray.commands.reading import record_lines
+from tumbletray.core.record_files import record_lines
 
 GOOD: dict[str, Any] = {
     "format": "tumbletray-record/1",

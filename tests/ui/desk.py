@@ -26,6 +26,7 @@ from tumbletray.core.game import AnyGame
 from tumbletray.core.throws import SEED_BITS
 from tumbletray.games.registry import GAMES
 from tumbletray.physics.source import TraySource
+from tumbletray.store.incoming import Incoming
 from tumbletray.store.library import Store, open_store
 from tumbletray.ui import theme
 from tumbletray.ui.main_window import LANGUAGE, MainWindow
@@ -312,6 +313,7 @@ def sitting(
         bot_names,
         estimate_with(poster.post),
         past_of(store, games.get),
+        Incoming(store, games.get, poster.post).open,
         advise_for,
         decided_by,
     )

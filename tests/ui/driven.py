@@ -20,6 +20,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMessageBox
 
 from tumbletray import app
+from tumbletray.ui.application import Application
 from tumbletray.ui.main_window import MainWindow
 from tumbletray.ui.play.conductor import Phase
 from tumbletray.ui.play.page import PlayPage
@@ -108,7 +109,7 @@ class Driver(QObject):
         QTest.keyClick(page, self._chance.choice((Qt.Key.Key_R, Qt.Key.Key_B)))
 
 
-class DrivenApplication(QApplication):
+class DrivenApplication(Application):
     """The application with a driver in it."""
 
     def __init__(self, arguments: Sequence[str]) -> None:
@@ -117,6 +118,6 @@ class DrivenApplication(QApplication):
 
 
 if __name__ == "__main__":
-    vars(app)["QApplication"] = DrivenApplication
+    vars(app)["Application"] = DrivenApplication
     sys.argv = ["tumbletray", "--data", FOLDER, "--lang", "en", "--view", VIEW]
     runpy.run_module("tumbletray", run_name="__main__")

@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator
 
-from tumbletray.commands.reading import cannot_read, open_records, record_lines, text_of
 from tumbletray.core.check import check_line, unreadable
 from tumbletray.core.errors import BadRecord
+from tumbletray.core.record_files import cannot_read, open_records, record_lines, text_of
 from tumbletray.core.texts import Translations
 from tumbletray.games.registry import find
 

@@ -11,10 +11,9 @@ from pathlib import Path
 from tumbletray.commands.check import ILLEGAL, UNREADABLE
 from tumbletray.commands.data import opened
 from tumbletray.commands.meter import Meter
-from tumbletray.commands.reading import cannot_read, open_records, record_lines, text_of
 from tumbletray.core.errors import IllegalMove, UserError
-from tumbletray.core.records import Record, parse_record
-from tumbletray.core.replay import replay
+from tumbletray.core.record_files import cannot_read, legal_record, open_records, record_lines
+from tumbletray.core.records import Record
 from tumbletray.core.texts import Text, Translations, msg, plural, verbatim
 from tumbletray.games.registry import find
 from tumbletray.store.values import GameId, GameSummary
@@ -130,20 +129,13 @@ def _good_records(
             with open_records(name) as file:
                 for number, line in enumerate(record_lines(file), 1):
                     try:
-                        yield _legal(parse_record(text_of(line), find))
+                        yield legal_record(line, find)
                     except UserError as error:
                         said.append(ILLEGAL if isinstance(error, IllegalMove) else UNREADABLE)
                         _complain(name, number, error, catalogue)
         except (OSError, ValueError) as error:
             said.append(UNREADABLE)
             print(cannot_read(name, error).text.render(catalogue), file=sys.stderr)
-
-
-def _legal(record: Record) -> Record:
-    failure = replay(record).failure
-    if failure is not None:
-        raise failure
-    return record
 
 
 def _complain(name: str, number: int, error: UserError, catalogue: Translations) -> None:

@@ -29,6 +29,20 @@ def checked_header(head: Head, find: Find) -> Header:
     return records.header(game, head.options, head.players)
 
 
+def stored_game(connection: Connection, game: GameId, find: Find) -> StoredGame:
+    """A game with its log. Raises `UserError` if it is not there or cannot be played here."""
+    head = queries.head(connection, game)
+    entries = tuple(queries.entries(connection, game))
+    if head is None:
+        raise no_game(game)
+    return StoredGame(checked_header(head, find), entries)
+
+
+def no_game(game: GameId) -> UserError:
+    """What to say where there is no such game."""
+    return UserError(msg("There is no game {id} in this database.", id=verbatim(game)))
+
+
 def record_of(stored: StoredGame) -> Record:
     """The moves of `stored` that stand. Raises `BadRecord` if more are taken back than made."""
     try:
@@ -49,11 +63,7 @@ def standing(record: Record) -> tuple[list[int], list[int] | None]:
 
 def scores_of(connection: Connection, game: GameId, find: Find) -> tuple[int, ...]:
     """The scores of `game` so far. Raises `UserError` if it cannot be replayed."""
-    head = queries.head(connection, game)
-    if head is None:
-        raise BadRecord(msg("There is no game {id} in this database.", id=verbatim(game)))
-    entries = tuple(queries.entries(connection, game))
-    return tuple(standing(record_of(StoredGame(checked_header(head, find), entries)))[0])
+    return tuple(standing(record_of(stored_game(connection, game, find)))[0])
 
 
 def outcome(record: Record) -> Result | None:

@@ -17,8 +17,9 @@ from uuid6 import uuid7
 from tumbletray.core.errors import BadOption, BadRecord, UserError
 from tumbletray.core.options import Options, changed
 from tumbletray.core.records import Find, Header, Record, parse_name
-from tumbletray.core.texts import Text, msg, verbatim
+from tumbletray.core.texts import Text
 from tumbletray.store import changes, checking, faces, profiles, queries
+from tumbletray.store.arrivals import Arrival, arrival, bring_in, write_all
 from tumbletray.store.faces import FaceCounts
 from tumbletray.store.journal import GameJournal
 from tumbletray.store.opening import Opened, open_folder
@@ -39,7 +40,7 @@ from tumbletray.store.values import (
     Wanted,
 )
 from tumbletray.store.writer import Series, Work, Writer
-from tumbletray.table.ports import Entry, Fail, Source
+from tumbletray.table.ports import Fail
 
 _log = logging.getLogger(__name__)
 
@@ -132,7 +133,7 @@ class Store:
     def load(self, game: GameId) -> StoredGame:
         """A game with its log. Raises `UserError` if it is not there or cannot be played here."""
         with self._reader.look() as connection:
-            return self._read(connection, game)
+            return checking.stored_game(connection, game, self._find)
 
     def journal(self, game: GameId) -> GameJournal:
         """The journal to go on with `game`, always the same for the same game.
@@ -143,7 +144,7 @@ class Store:
             with self._reader.look() as connection:
                 head = queries.head(connection, game)
             if head is None:
-                raise _no_game(game)
+                raise checking.no_game(game)
             self._journals[game] = GameJournal(self._writer, game, head.entries)
         return self._journals[game]
 
@@ -171,14 +172,22 @@ class Store:
 
         Raises `IllegalMove` with the first move that the rules refuse, or `UserError`.
         """
-        works = [_import_of(GameId(str(uuid7())), record) for record in given]
+        arrivals = [arrival(record) for record in given]
+        self._writer.complete(partial(write_all, arrivals=arrivals))
+        return tuple(one.game for one in arrivals)
 
-        def work(connection: Connection) -> None:
-            for _, write in works:
-                write(connection)
+    def bring_in(
+        self,
+        records: Sequence[Record],
+        then: Callable[[tuple[Arrival, ...]], None],
+        fail: Fail,
+    ) -> None:
+        """Store the games of those `records` that are not here yet; `then` is told of all of them.
 
-        self._writer.complete(work)
-        return tuple(game for game, _ in works)
+        `fail` is called if none could be stored. On the writer's thread, since games are compared
+        move by move; the call is on the owner's.
+        """
+        self._ask(lambda connection: bring_in(connection, records, self._find), then, fail)
 
     def difference(self, game: GameId) -> Text | None:
         """What of a stored game does not fit its rules or itself; None if all is well."""
@@ -188,7 +197,7 @@ class Store:
                 entries = tuple(queries.entries(connection, game))
                 result = queries.result(connection, game)
             if head is None:
-                raise _no_game(game)
+                raise checking.no_game(game)
             stored = StoredGame(checking.checked_header(head, self._find), entries)
         except (BadOption, BadRecord) as error:
             return error.text
@@ -234,7 +243,11 @@ class Store:
 
         `fail` is called too if the game cannot be read, or where `study` raises a `UserError`.
         """
-        self._ask(lambda connection: study(self._read(connection, game)), then, fail)
+
+        def look(connection: Connection) -> ResultT:
+            return study(checking.stored_game(connection, game, self._find))
+
+        self._ask(look, then, fail)
 
     def forget(self, game: GameId) -> None:
         """Remove a game for good. A journal of it is of no more use."""
@@ -334,13 +347,6 @@ class Store:
         self._reader.close()
         self._lock.release()
 
-    def _read(self, connection: Connection, game: GameId) -> StoredGame:
-        head = queries.head(connection, game)
-        entries = tuple(queries.entries(connection, game))
-        if head is None:
-            raise _no_game(game)
-        return StoredGame(checking.checked_header(head, self._find), entries)
-
     def _ask(
         self,
         look: Callable[[Connection], ResultT],
@@ -359,17 +365,6 @@ class Store:
 
     def _note(self, work: Work) -> None:
         self._writer.submit(work, _log_failure, Series())
-
-
-def _import_of(game: GameId, record: Record) -> tuple[GameId, Work]:
-    result = checking.outcome(record)
-    row = changes.game_row(game, record.header)
-    entries = [Entry(move, Source.RECORD) for move in record.moves]
-    return game, partial(changes.write_whole_game, row=row, entries=entries, result=result)
-
-
-def _no_game(game: GameId) -> UserError:
-    return UserError(msg("There is no game {id} in this database.", id=verbatim(game)))
 
 
 def _log_failure(error: UserError | None) -> None:

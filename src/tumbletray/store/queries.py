@@ -13,7 +13,9 @@ from sqlalchemy import Connection, Select, select, tuple_
 from sqlmodel import col
 
 from tumbletray.core.errors import BadRecord
+from tumbletray.core.records import Record
 from tumbletray.core.texts import msg
+from tumbletray.store.changes import to_json
 from tumbletray.store.tables import (
     EntryRow,
     GameRow,
@@ -98,6 +100,8 @@ _OVER = col(ResultRow.game).is_not(None)
 def _chosen(query: Select[*tuple[Any, ...]], wanted: Wanted) -> Select[*tuple[Any, ...]]:
     if wanted.finished is not None:
         query = query.where(_OVER if wanted.finished else ~_OVER)
+    if wanted.id is not None:
+        query = query.where(col(GameRow.id) == wanted.id)
     if wanted.game is not None:
         query = query.where(col(GameRow.game) == wanted.game)
     if wanted.player is not None:
@@ -145,6 +149,16 @@ def _names(players: str) -> tuple[str, ...]:
 def game_ids(connection: Connection) -> tuple[GameId, ...]:
     """All games, the oldest first."""
     return tuple(map(GameId, connection.scalars(select(col(GameRow.id)).order_by(col(GameRow.id)))))
+
+
+def alike(connection: Connection, record: Record) -> tuple[GameId, ...]:
+    """The games of the same kind, players and number of moves as `record`, the oldest first."""
+    query = select(col(GameRow.id)).where(
+        col(GameRow.game) == record.header.game.info.key,
+        col(GameRow.players) == to_json(record.header.players),
+        col(GameRow.moves) == len(record.moves),
+    )
+    return tuple(map(GameId, connection.scalars(query.order_by(col(GameRow.id)))))
 
 
 def head(connection: Connection, game: GameId) -> Head | None:

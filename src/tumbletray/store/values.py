@@ -60,6 +60,7 @@ class Wanted:
 
     `finished`: over or not. `game`: the key. `player`: a name, whatever its case. `before`: only
     games that come after this one in the list, to go on with a list. `limit`: how many at the most.
+    `id`: this game alone.
     """
 
     finished: bool | None = None
@@ -67,6 +68,24 @@ class Wanted:
     player: str | None = None
     before: GameSummary | None = None
     limit: int | None = None
+    id: GameId | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Brought:
+    """What came of a file of records.
+
+    `file` is its name. `only` is its game, if it held one record. `games` counts its records whose
+    games are here now: so many of them are `new` here, so many are `over`. `passed_over` says what
+    became of the others, if there are any.
+    """
+
+    file: Text
+    only: GameSummary | None
+    games: int
+    new: int
+    over: int
+    passed_over: Text | None
 
 
 @dataclass(frozen=True, slots=True)

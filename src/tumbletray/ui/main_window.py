@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from importlib import import_module
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
 from PySide6.QtCore import QEvent, Qt, QTimer
@@ -24,7 +25,16 @@ from tumbletray.core.texts import Text, msg
 from tumbletray.table.ports import Entry
 from tumbletray.ui import theme
 from tumbletray.ui.appearance import Appearance
-from tumbletray.ui.ports import Seating, Services, Summary, seating_from_json, seating_key
+from tumbletray.ui.arrivals import Arrivals
+from tumbletray.ui.notices import NoticeBar, below
+from tumbletray.ui.ports import (
+    PastGame,
+    Seating,
+    Services,
+    Summary,
+    seating_from_json,
+    seating_key,
+)
 from tumbletray.ui.posting import Poster
 from tumbletray.ui.rematch import rematch
 from tumbletray.ui.settings import Settings
@@ -39,6 +49,7 @@ from tumbletray.ui.tray.preference import Preference, prepare
 
 if TYPE_CHECKING:
     from tumbletray.core.chronicle import Told
+    from tumbletray.ui.history.area import History
     from tumbletray.ui.play.page import PlayPage
     from tumbletray.ui.setup.draft import Draft
 
@@ -85,8 +96,10 @@ class MainWindow(QMainWindow):
         self._notice = notice
         self._catalogue = services.catalogue_of(self._language)
         self._stack = QStackedWidget()
+        self._notices = NoticeBar(self._t)
         self._game: Any = None
         self._playing: PlayPage | None = None
+        self._history: History | None = None
         self._draft: Draft | None = None
         self._scale = 0.0
         self._settings = Settings(services.library, cast("Preference", services.view))
@@ -99,7 +112,8 @@ class MainWindow(QMainWindow):
         self._set_volume()
         self._settings.changed.connect(self._prepare)
         self._prepare()
-        self.setCentralWidget(self._stack)
+        self.setCentralWidget(below(self._notices, self._stack))
+        self._arrivals = Arrivals(self, self._notices, services.open_file)
         self.setWindowTitle("Tumbletray")
         self.setMinimumSize(800, 560)
         QShortcut(QKeySequence("F11"), self, self._toggle_full_screen)
@@ -124,7 +138,7 @@ class MainWindow(QMainWindow):
         start.language_chosen.connect(self._speak)
         start.settings_wanted.connect(self.show_settings)
         start.fairness_wanted.connect(self._show_fairness)
-        start.history_wanted.connect(self._show_history)
+        start.history_wanted.connect(self.show_history)
         self._show(start)
         start.show_games(self._unfinished(), self._last())
         self._services.library.after_writes(self._list_games)
@@ -171,6 +185,26 @@ class MainWindow(QMainWindow):
     def _set_volume(self) -> None:
         self._sound.set_volume(self._settings.volume)
 
+    def answer(self, file: Path | None) -> None:
+        """The program was started again, with `file` perhaps: be the window that it would open."""
+        self.come_to_front()
+        if file is not None:
+            self.open_file(file)
+
+    def open_file(self, file: Path) -> None:
+        """Bring the games of a file of records into the library, and show them or what is wrong.
+
+        A game that is being played goes on until whoever plays wants to see them.
+        """
+        if self._history is not None:
+            self._history.list.settle()  # or a game that is deleted there would pass for known
+        self._arrivals.open(file)
+
+    @property
+    def is_playing(self) -> bool:
+        """Whether a game is on the table and goes on."""
+        return self._playing is not None and not self._playing.over
+
     def come_to_front(self) -> None:
         """Be seen and have the keyboard, also if minimised or behind others."""
         self.setWindowState(self.windowState() & ~Qt.WindowState.WindowMinimized)
@@ -207,11 +241,13 @@ class MainWindow(QMainWindow):
         self._put_away()
         self._stack.addWidget(shown)
         self._stack.setCurrentWidget(shown)
+        self._notices.turn_page()
 
     def _put_away(self) -> None:
         if self._playing is not None:
             self._playing.leave()
             self._playing = None
+        self._history = None
         old = self._stack.currentWidget()
         if old is not None:
             self._stack.removeWidget(old)
@@ -267,13 +303,16 @@ class MainWindow(QMainWindow):
             lambda error: self._if_shown(shown, partial(shown.fail, error.text)),
         )
 
-    def _show_history(self) -> None:
+    def show_history(self, game: PastGame | None = None) -> None:
+        """Show the games that are over, and `game` of them; from there back to what was played."""
         from tumbletray.ui.history.area import History
 
         shown = History(self._services, self._settings, self._t, self._language)
-        shown.left.connect(self.show_start)
+        left = self._game if self.is_playing else None
+        shown.left.connect(self.show_start if left is None else partial(self.go_on, left))
         self._show(shown)
-        shown.begin()
+        self._history = shown
+        shown.begin(game)
 
     def _if_shown(self, page: QWidget, then: Callable[[], None]) -> None:
         """What is counted may come when the page has been left."""
@@ -290,6 +329,11 @@ class MainWindow(QMainWindow):
         names = [*people, *library.setting(KNOWN_NAMES, [])]
         library.set_setting(KNOWN_NAMES, list(dict.fromkeys(names))[:MOST_NAMES])
         self._play(game, header, ())
+
+    def go_on(self, game: Any) -> None:
+        """Go on with a stored game, from whatever page."""
+        self.show_start()
+        self._continue(game)
 
     def _continue(self, game: Any) -> None:
         """Go on with a game once its last move, if it was left in mid-write, is on disk."""

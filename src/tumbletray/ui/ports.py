@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from pathlib import Path
 from typing import Any, Protocol
 
 from tumbletray.core.chronicle import Careers, Told
@@ -12,7 +13,7 @@ from tumbletray.core.errors import UserError
 from tumbletray.core.game import AnyGame
 from tumbletray.core.options import Options, Value
 from tumbletray.core.records import Header, Record
-from tumbletray.core.texts import Translations
+from tumbletray.core.texts import Text, Translations
 from tumbletray.table.length import Length
 from tumbletray.table.ports import Advice, Bot, Entry, Journal, PublicView, Stage
 from tumbletray.ui.fairness.ports import Fairness
@@ -306,6 +307,44 @@ class Past(Protocol):
         ...
 
 
+class Brought(Protocol):
+    """What came of a file of records."""
+
+    @property
+    def file(self) -> Text:
+        """Its name."""
+        ...
+
+    @property
+    def only(self) -> PastGame | None:
+        """Its game, if it held one record; it need not be over."""
+        ...
+
+    @property
+    def games(self) -> int:
+        """How many of its games are in the library now."""
+        ...
+
+    @property
+    def new(self) -> int:
+        """How many of these were not there before."""
+        ...
+
+    @property
+    def over(self) -> int:
+        """How many of these are over."""
+        ...
+
+    @property
+    def passed_over(self) -> Text | None:
+        """What became of records that cannot be used, if there are any."""
+        ...
+
+
+OpenFile = Callable[[Path, Callable[[Brought], None], Callable[[UserError], None]], None]
+"""Has the games of a file of records brought into the library; one of the two is called later."""
+
+
 BotMaker = Callable[[str, Header, int], Bot]
 """Makes the bot of a level (by its name) for a seat of a game."""
 
@@ -328,8 +367,9 @@ class Services:
     bot of a level for a seat of a game, on whatever thread; it may take long, and raises
     `UserError` where no such bot plays this game. `bots` names the levels for the key of a game,
     the simplest first. `estimate` finds out how long a game will last. `past` tells of games that
-    are over. `advise_for` gives what knows the worth of decisions in a game, if anything does.
-    `seed`: new games take their dice from a generator that is so seeded; None: from the physics.
+    are over. `open_file` brings in the games of a file of records. `advise_for` gives what knows
+    the worth of decisions in a game, if anything does. `seed`: new games take their dice from a
+    generator that is so seeded; None: from the physics.
     """
 
     games: Mapping[str, AnyGame]
@@ -343,5 +383,6 @@ class Services:
     bots: Callable[[str], Sequence[str]]
     estimate: Estimate
     past: Past
+    open_file: OpenFile
     advise_for: Callable[[Header], Advise | None] = lambda _header: None
     seed: int | None = None

@@ -37,6 +37,9 @@ QDialog { border: 1px solid $edge; }
 #news { background: $fill; border-radius: ${s14}px; }
 #news[weight="news"] { background: $card; }
 #news[weight="news"] QLabel { color: $on_card; }
+#notice { background: $card; }
+#noticeText { color: $on_card; font-size: ${t_lead}px; }
+#notice QPushButton#quiet { color: $on_card; }
 #lots { background: $card; border-radius: ${s14}px; }
 #lotsText, #lotsName { color: $on_card; font-size: ${t_lead}px; }
 #lotsName { font-size: ${t_card}px; font-weight: 700; }

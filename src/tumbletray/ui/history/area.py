@@ -35,11 +35,16 @@ class History(QStackedWidget):
         self._gone = False
         self.addWidget(self.list)
         self.list.left.connect(self.left)
-        self.list.opened.connect(self._open)
+        self.list.opened.connect(self.open)
 
-    def begin(self) -> None:
-        """Show the games as they are now; how the players have done comes when it is counted."""
+    def begin(self, game: PastGame | None = None) -> None:
+        """Show the games as they are now, and then `game`, if one is given.
+
+        How the players have done comes when it is counted.
+        """
         self.list.begin()
+        if game is not None:
+            self.open(game)
         self._services.past.careers(
             self.list.show_careers, lambda error: self.list.fail(error.text)
         )
@@ -52,7 +57,8 @@ class History(QStackedWidget):
             self._close_game()
             self.list.settle()
 
-    def _open(self, game: PastGame) -> None:
+    def open(self, game: PastGame) -> None:
+        """Show one of the games once it has been replayed."""
         self._services.past.tell(
             game.id,
             lambda told: self._if_here(partial(self._show, game, told)),

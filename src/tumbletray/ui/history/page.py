@@ -213,9 +213,9 @@ class HistoryPage(QWidget):
             return
         dialog = QFileDialog(self, self._t(msg("Save the record")))
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setNameFilter(self._t(msg("Records of games (*.jsonl)")))
-        dialog.setDefaultSuffix("jsonl")
-        dialog.selectFile(f"{marked.game}.jsonl")
+        dialog.setNameFilter(self._t(msg("Records of games (*.tumbletray)")))
+        dialog.setDefaultSuffix("tumbletray")
+        dialog.selectFile(f"{marked.game}.tumbletray")
         dialog.setLabelText(QFileDialog.DialogLabel.Accept, self._t(msg("Save")))
         dialog.setLabelText(QFileDialog.DialogLabel.Reject, self._t(msg("Cancel")))
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)

@@ -14,7 +14,8 @@ from typing import BinaryIO
 
 from tumbletray.core.errors import BadRecord
 from tumbletray.core.reasons import reason
-from tumbletray.core.records import parse_json
+from tumbletray.core.records import Find, Record, parse_json, parse_record
+from tumbletray.core.replay import replay
 from tumbletray.core.texts import msg, verbatim
 
 _MARK = b"\xef\xbb\xbf"
@@ -61,6 +62,18 @@ def text_of(line: bytes) -> str:
         return line.decode("utf-8-sig")
     except UnicodeDecodeError:
         raise BadRecord(msg("This is not UTF-8 text.")) from None
+
+
+def legal_record(line: bytes, find: Find) -> Record:
+    """The record in `line`, all of whose moves are legal.
+
+    Raises `BadRecord` or `BadOption` if it cannot be read, or the `IllegalMove`.
+    """
+    record = parse_record(text_of(line), find)
+    failure = replay(record).failure
+    if failure is not None:
+        raise failure
+    return record
 
 
 def _spread(lines: Iterator[bytes]) -> Iterator[bytes]:
