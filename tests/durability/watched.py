@@ -65,7 +65,7 @@ def tell_phase(play: Conductor) -> None:
 
 
 def show(window: MainWindow, page: QWidget) -> None:
-    unfinished = len(window._unfinished()) if isinstance(page, StartPage) else 0
+    unfinished = len(window._tables.unfinished()) if isinstance(page, StartPage) else 0
     original["_show"](window, page)
     say(page=type(page).__name__, unfinished=unfinished)
 

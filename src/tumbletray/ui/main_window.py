@@ -7,7 +7,6 @@ the others need. `load_pages` does it beforehand, bit by bit, while the start pa
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from functools import partial
 from importlib import import_module
 from pathlib import Path
@@ -20,31 +19,23 @@ from PySide6.QtWidgets import QDialog, QMainWindow, QStackedWidget, QWidget
 from tumbletray.core.errors import UserError
 from tumbletray.core.game import winners
 from tumbletray.core.records import Header
-from tumbletray.core.records import header as header_of
 from tumbletray.core.texts import Text, msg
 from tumbletray.table.ports import Entry
 from tumbletray.ui import theme
 from tumbletray.ui.appearance import Appearance
 from tumbletray.ui.arrivals import Arrivals
 from tumbletray.ui.notices import NoticeBar, below
-from tumbletray.ui.ports import (
-    PastGame,
-    Seating,
-    Services,
-    Summary,
-    seating_from_json,
-    seating_key,
-)
+from tumbletray.ui.ports import PastGame, Seating, Services
 from tumbletray.ui.posting import Poster
 from tumbletray.ui.rematch import rematch
 from tumbletray.ui.settings import Settings
 from tumbletray.ui.setup.avatars import People
-from tumbletray.ui.setup.bot_names import BOT_NAMES
 from tumbletray.ui.sound.player import SoundPlayer
 from tumbletray.ui.sound.surface import Surface
 from tumbletray.ui.sources import dice_of
 from tumbletray.ui.start_page import StartPage
 from tumbletray.ui.style import style_sheet
+from tumbletray.ui.tables import Tables
 from tumbletray.ui.tray.preference import Preference, prepare
 
 if TYPE_CHECKING:
@@ -55,13 +46,8 @@ if TYPE_CHECKING:
 
 LANGUAGE = "language"
 """The setting of the language that was chosen."""
-KNOWN_NAMES = "names"
-"""The setting of names that have been used, the latest first."""
-MOST_NAMES = 50
-MOST_CONTINUED = 50
-"""Unfinished games that the start page offers."""
 MOST_SCORED = 12
-"""Of those, how many are told with their scores."""
+"""Unfinished games that the start page tells with their scores."""
 
 PAGES = (
     "play.page",
@@ -101,6 +87,7 @@ class MainWindow(QMainWindow):
         self._playing: PlayPage | None = None
         self._history: History | None = None
         self._draft: Draft | None = None
+        self._tables = Tables(services)
         self._scale = 0.0
         self._settings = Settings(services.library, cast("Preference", services.view))
         self._appearance = Appearance(self._settings)
@@ -140,21 +127,14 @@ class MainWindow(QMainWindow):
         start.fairness_wanted.connect(self._show_fairness)
         start.history_wanted.connect(self.show_history)
         self._show(start)
-        start.show_games(self._unfinished(), self._last())
+        start.show_games(self._tables.unfinished(), self._tables.last())
         self._services.library.after_writes(self._list_games)
-
-    def _unfinished(self) -> Sequence[Summary]:
-        return self._services.library.games(finished=False, limit=MOST_CONTINUED)
-
-    def _last(self) -> Summary | None:
-        """The game that was finished last."""
-        return next(iter(self._services.library.games(finished=True, limit=1)), None)
 
     def _list_games(self) -> None:
         """The last moves are written by now: what can be continued may have changed."""
         if isinstance(self.page, StartPage):
-            unfinished = self._unfinished()
-            self.page.show_games(unfinished, self._last())
+            unfinished = self._tables.unfinished()
+            self.page.show_games(unfinished, self._tables.last())
             self._services.library.standings(
                 [summary.id for summary in unfinished[:MOST_SCORED]], self._show_scores
             )
@@ -260,35 +240,26 @@ class MainWindow(QMainWindow):
 
         if self._draft is None:
             self._draft = Draft(next(iter(self._services.games.values())))
-        known = self._services.library.setting(KNOWN_NAMES, [])
-        setup = SetupPage(self._services, self._t, self._draft, known)
+        setup = SetupPage(self._services, self._t, self._draft, self._tables.known_names())
         setup.chosen.connect(self._begin)
         setup.left.connect(self.show_start)
         self._show(setup)
         setup.begin()
 
     def _begin_with_bot(self) -> None:
-        """The game that is learnt soonest, against a bot of the usual level, at once."""
-        game = min(self._services.games.values(), key=lambda game: game.info.minutes.stop)
-        levels = self._services.bots(game.info.key)
-        names = [self._t(msg("You")), BOT_NAMES[0]]
-        seating = Seating((None, levels[min(1, len(levels) - 1)]))
-        self._begin(header_of(game, {}, names), seating)
+        """A game against a bot, at once."""
+        self._begin(*self._tables.against_bot(self._t(msg("You"))))
 
     def _rematch(self) -> None:
         """The table that finished last, again."""
-        last = self._last()
-        if last is not None:
-            try:
-                made = self._services.library.load(last.id).header
-            except UserError as error:
-                self._notice = error.text
-                self.show_start()
-                return
-            self._begin(*rematch(made, self._seating(last.id)))
-
-    def _seating(self, game: Any) -> Seating:
-        return seating_from_json(self._services.library.setting(seating_key(game), None))
+        try:
+            again = self._tables.last_again()
+        except UserError as error:
+            self._notice = error.text
+            self.show_start()
+            return
+        if again is not None:
+            self._begin(*again)
 
     def _show_fairness(self) -> None:
         from tumbletray.ui.fairness.page import FairnessPage
@@ -320,15 +291,8 @@ class MainWindow(QMainWindow):
             then()
 
     def _begin(self, header: Header, seating: Seating) -> None:
-        library = self._services.library
-        game = library.create(header)
-        seating = replace(seating, seed=None if seating.typed else self._services.seed)
-        library.set_setting(seating_key(game), seating.as_json())
         self._draft = None
-        people = [name for seat, name in enumerate(header.players, 1) if not seating.bot(seat)]
-        names = [*people, *library.setting(KNOWN_NAMES, [])]
-        library.set_setting(KNOWN_NAMES, list(dict.fromkeys(names))[:MOST_NAMES])
-        self._play(game, header, ())
+        self._play(self._tables.begin(header, seating), header, ())
 
     def go_on(self, game: Any) -> None:
         """Go on with a stored game, from whatever page."""
@@ -355,7 +319,7 @@ class MainWindow(QMainWindow):
         from tumbletray.ui.play.thinker import Minds
         from tumbletray.ui.sound.knocks import Knocks
 
-        seating = self._seating(game)
+        seating = self._tables.seating(game)
         dice = dice_of(seating, self._services.dice, entries)
         shown = PlayPage(
             Seated(header, entries, self._services.library.journal(game), dice, seating),
