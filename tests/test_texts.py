@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import ast
+
 import pytest
 from babel.messages.catalog import Catalog
 
 from installer.texts import (
+    KEYWORDS,
     ROOT,
     TRANSLATIONS,
     contents,
@@ -27,6 +30,19 @@ def test_every_text_is_translated(language: str) -> None:
 
 def test_texts_are_found_in_the_source() -> None:
     assert extracted().get("The game is over.") is not None
+
+
+def test_no_text_is_marked_where_the_extraction_does_not_look() -> None:
+    hidden = [
+        f"{path.relative_to(ROOT)}:{call.lineno}"
+        for path in (ROOT / "src").rglob("*.py")
+        for text in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(text, ast.JoinedStr)
+        for call in ast.walk(text)
+        if isinstance(call, ast.Call) and isinstance(call.func, ast.Name)
+        if call.func.id in KEYWORDS
+    ]
+    assert hidden == [], "Babel reads no marker within an f-string"
 
 
 def test_a_new_text_comes_out_empty_and_an_old_translation_stays() -> None:

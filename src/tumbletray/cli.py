@@ -22,6 +22,7 @@ from tumbletray.commands.declared_open import OPEN, Commands, declare_open, open
 from tumbletray.commands.declared_play import declare_play
 from tumbletray.commands.declared_rules import declare_rules
 from tumbletray.commands.declared_throw import declare_throw
+from tumbletray.commands.help_pages import speak
 from tumbletray.commands.misuse import misuse
 from tumbletray.core.catalogue import load
 from tumbletray.core.errors import UserError
@@ -123,8 +124,7 @@ def build(catalogue: Translations) -> typer.Typer:
     declare_stored(app, catalogue)
     declare_throw(app, catalogue)
     declare_fairness(app, catalogue)
-    for command in app.registered_commands:
-        command.epilog = msg("--data DIR and --lang en|nb may be given as well.").render(catalogue)
+    speak(app, catalogue)
     return app
 
 
@@ -140,7 +140,7 @@ def _declare_window(app: typer.Typer, catalogue: Translations) -> None:
         context: typer.Context,
         *,
         data: Annotated[
-            Path | None, typer.Option(metavar="DIR", help=t(msg("Where games are kept.")))
+            Path | None, typer.Option(metavar=t(msg("DIR")), help=t(msg("Where games are kept.")))
         ] = None,
         lang: Annotated[
             str | None, typer.Option(metavar="en|nb", help=t(msg("The language of all texts.")))
@@ -190,7 +190,9 @@ def _declare_check(app: typer.Typer, catalogue: Translations) -> None:
     def check(
         files: Annotated[
             list[str],
-            typer.Argument(metavar="FILE…", help=t(msg("Files of records; - is standard input."))),
+            typer.Argument(
+                metavar=t(msg("FILE")), help=t(msg("Files of records; - is standard input."))
+            ),
         ],
     ) -> None:
         from tumbletray.commands.check import check as run

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -43,6 +44,36 @@ def test_every_command_takes_data_and_a_language(
     assert main([*words, "--data", str(data_dir), "--lang", "nb"]) == 0
     assert main([*words, "--lang", "nb", "--help"]) == 0
     assert "kan også oppgis" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("words", "headings"),
+    [
+        ([], ["Bruk", "Valg", "Kommandoer"]),
+        (["play"], ["Bruk", "Argumenter", "Valg"]),
+        (["check"], ["Bruk", "Argumenter", "Valg"]),
+        (["games"], ["Bruk", "Valg"]),
+    ],
+)
+def test_help_is_norwegian_to_the_last_word(
+    words: list[str], headings: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    pages = []
+    for language in ("en", "nb"):
+        assert main(["--lang", language, *words, "--help"]) == 0
+        pages.append(capsys.readouterr().out)
+    english, page = pages
+    assert re.findall(r"^(\w+):", page, re.MULTILINE) == headings
+    assert set(re.findall(r"[a-z]{4,}", page)) & {"default", "required", "list", "range"} == set()
+    same = set(english.splitlines()) & set(page.splitlines())
+    assert [line for line in same if " " in line.strip()] == []
+
+
+def test_a_command_is_listed_with_a_whole_sentence(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--lang", "en", "--help"]) == 0
+    _, commands = capsys.readouterr().out.split("Commands:\n")
+    assert "..." not in commands
+    assert "  check     Check records of games\n" in commands
 
 
 @pytest.mark.parametrize("words", [["games", "--data"], ["games", "--data="], ["--lang"]])
@@ -107,7 +138,8 @@ def test_a_reader_that_has_gone_is_no_complaint(
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (["frobnicate"], "No such command 'frobnicate'"),
+        (["frobnicate"], "There is no command frobnicate; --help tells"),
+        (["gamse"], "There is no command gamse; is it games?\n"),
         (["play"], "GAME is missing"),
         (["play", "farkle", "--seats", "none"], "--seats takes a whole number.\n"),
         (["play", "farkle", "--games", "0"], "--games takes a whole number from 1 up.\n"),
@@ -115,7 +147,7 @@ def test_a_reader_that_has_gone_is_no_complaint(
         (["fairness", "--dice=6d6", "--throws=1", "--shift=x"], "--shift takes a number.\n"),
         (["rules", "farkle", "--frobnicate"], "There is no option --frobnicate"),
         (["throw"], "--dice is missing"),
-        (["--lang", "nb", "play"], "GAME mangler"),
+        (["--lang", "nb", "play"], "SPILL mangler"),
     ],
 )
 def test_a_command_line_that_is_not_understood_gets_one_sentence(

@@ -70,7 +70,9 @@ def test_json_is_nested_as_agreed(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_house_rules_change_the_odds_and_are_named(capsys: pytest.CaptureFixture[str]) -> None:
     page = printed(capsys, "threes", "--set", "goal=highest", "rounds=1")
-    assert page.startswith("Threes\n======\nHouse rules: Rounds: 1; Goal: The highest total wins\n")
+    assert page.startswith(
+        "Threes\n======\nHouse rules:\n  Rounds: 1\n  Goal: The highest total wins\n\n"
+    )
     assert re.search(r"^Highest mean score of a turn +18\.1660$", page, re.MULTILINE)
     assert "\n    30  " in page
 
@@ -78,7 +80,7 @@ def test_house_rules_change_the_odds_and_are_named(capsys: pytest.CaptureFixture
 def test_what_there_is_not_is_explained(capsys: pytest.CaptureFixture[str]) -> None:
     page = printed(capsys, "threes", "mode=teams")
     assert re.search(r"^Two seats: the one that starts wins +–$", page, re.MULTILINE)
-    assert page.endswith(": Teams need four seats or more.\n")
+    assert page.endswith(":\n  Teams need four seats or more.\n")
 
 
 @pytest.mark.parametrize("key", roster.SOLVED)

@@ -31,7 +31,7 @@ def _declare_games(app: typer.Typer, catalogue: Translations) -> None:
 
 
 def _declare_export(app: typer.Typer, catalogue: Translations) -> None:
-    ids = typer.Argument(metavar="ID…", help=msg("Games, as they are listed.").render(catalogue))
+    ids = typer.Argument(metavar="ID", help=msg("Games, as they are listed.").render(catalogue))
     all_option = typer.Option("--all", help=msg("All games, the oldest first.").render(catalogue))
 
     @app.command(help=msg("Print stored games as records, one a line.").render(catalogue))
@@ -47,7 +47,8 @@ def _declare_export(app: typer.Typer, catalogue: Translations) -> None:
 
 def _declare_import(app: typer.Typer, catalogue: Translations) -> None:
     file_argument = typer.Argument(
-        metavar="FILE…", help=msg("Files of records; - is standard input.").render(catalogue)
+        metavar=msg("FILE").render(catalogue),
+        help=msg("Files of records; - is standard input.").render(catalogue),
     )
 
     @app.command(

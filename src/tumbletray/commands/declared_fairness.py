@@ -28,7 +28,9 @@ def declare_fairness(app: typer.Typer, catalogue: Translations) -> None:
         ] = None,
         report: Annotated[
             Path | None,
-            typer.Option(metavar="FILE.html", help=t(msg("Where to write a report to read."))),
+            typer.Option(
+                metavar=t(msg("FILE.html")), help=t(msg("Where to write a report to read."))
+            ),
         ] = None,
         shift: Annotated[
             float,

@@ -20,9 +20,11 @@ def declare_odds(app: typer.Typer, catalogue: Translations) -> None:
     @app.command(help=t(_HELP))
     def odds(
         context: typer.Context,
-        game: Annotated[str, typer.Argument(metavar="GAME", help=t(msg("The game’s key.")))],
+        game: Annotated[
+            str, typer.Argument(metavar=t(msg("GAME")), help=t(msg("The game’s key.")))
+        ],
         more: Annotated[
-            list[str] | None, typer.Argument(metavar="[key=value]…", help=t(msg("More settings.")))
+            list[str] | None, typer.Argument(metavar="key=value", help=t(msg("More settings.")))
         ] = None,
         *,
         settings: Annotated[

@@ -22,9 +22,11 @@ def declare_play(app: typer.Typer, catalogue: Translations) -> None:
     @app.command(help=t(_HELP))
     def play(  # noqa: PLR0913 - each is an option of the command
         context: typer.Context,
-        game: Annotated[str, typer.Argument(metavar="GAME", help=t(msg("The game’s key.")))],
+        game: Annotated[
+            str, typer.Argument(metavar=t(msg("GAME")), help=t(msg("The game’s key.")))
+        ],
         more: Annotated[
-            list[str] | None, typer.Argument(metavar="[key=value]…", help=t(msg("More settings.")))
+            list[str] | None, typer.Argument(metavar="key=value", help=t(msg("More settings.")))
         ] = None,
         *,
         seats: Annotated[
@@ -40,11 +42,15 @@ def declare_play(app: typer.Typer, catalogue: Translations) -> None:
         ] = None,
         bots: Annotated[
             str | None,
-            typer.Option(metavar="NAME,…", help=t(msg("Who plays, by seat, over and over."))),
+            typer.Option(
+                metavar=t(msg("NAME,…")), help=t(msg("Who plays, by seat, over and over."))
+            ),
         ] = None,
         records: Annotated[
             str | None,
-            typer.Option(metavar="FILE", help=t(msg("Where to write the records, one a line."))),
+            typer.Option(
+                metavar=t(msg("FILE")), help=t(msg("Where to write the records, one a line."))
+            ),
         ] = None,
         moves: Annotated[
             bool,

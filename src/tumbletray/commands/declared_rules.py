@@ -15,9 +15,11 @@ def declare_rules(app: typer.Typer, catalogue: Translations) -> None:
 
     @app.command(help=t(msg("Print the rules of a game, with the house rules that are on.")))
     def rules(
-        game: Annotated[str, typer.Argument(metavar="GAME", help=t(msg("The game’s key.")))],
+        game: Annotated[
+            str, typer.Argument(metavar=t(msg("GAME")), help=t(msg("The game’s key.")))
+        ],
         more: Annotated[
-            list[str] | None, typer.Argument(metavar="[key=value]…", help=t(msg("More settings.")))
+            list[str] | None, typer.Argument(metavar="key=value", help=t(msg("More settings.")))
         ] = None,
         *,
         seats: Annotated[

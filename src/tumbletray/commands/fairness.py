@@ -16,7 +16,7 @@ from tumbletray.commands.interrupts import Interrupts
 from tumbletray.commands.meter import Meter
 from tumbletray.commands.seeds import wanted_seed
 from tumbletray.core.errors import UserError
-from tumbletray.core.texts import Translations, msg, verbatim
+from tumbletray.core.texts import Translations, decimal, msg, verbatim
 from tumbletray.fairness.report import Circumstances, report
 from tumbletray.fairness.sample import Plan, Sample, make_sample
 from tumbletray.fairness.verdict import Verdict, judge
@@ -79,12 +79,11 @@ def _report(
 
 
 def _in_words(sample: Sample, verdict: Verdict, catalogue: Translations) -> str:
-    share = f"{100 * verdict.cocked_share:.2f}"
     made = msg(
         "{readings} faces of {throws} throws were read; {share} % of the dice had been cocked.",
         readings=verdict.readings,
         throws=sample.throws,
-        share=share,
+        share=decimal(100 * verdict.cocked_share, 2),
     )
     against = [judged.trial.name for judged in verdict.judged if judged.rejects]
     lines = [

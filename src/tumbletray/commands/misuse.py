@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 import typer
 
 from tumbletray.core.texts import Text, msg, verbatim
+
+_NO_COMMAND = re.compile(
+    r"No such command ['\"](.*?)['\"]\.(?: Did you mean '(\w+)'.*)?", re.DOTALL
+)
+"""What the library says of a command that it does not know, with a proposal perhaps."""
 
 
 def misuse(error: typer.TyperException) -> Text:
@@ -17,15 +23,24 @@ def misuse(error: typer.TyperException) -> Text:
     detail = verbatim(str(getattr(error, "message", error)).strip().rstrip("."))
     if option is not None and getattr(error, "possibilities", ...) is not ...:
         return msg("There is no option {option} here; --help tells which there are.", option=option)
+    unknown = _NO_COMMAND.fullmatch(str(error.message))
+    if unknown is not None:
+        return _no_command(*map(verbatim, unknown.groups(default="")))
     if parameter is None:
         return msg("This cannot be understood: {detail}. See --help.", detail=detail)
     options = [option for option in parameter.opts if option.startswith("-")]
-    name = verbatim(max(options, key=len) if options else parameter.name.upper())
+    name = verbatim(max(options, key=len) if options else parameter.metavar)
     if type(error).__name__ == "MissingParameter":
         return msg("{what} is missing; --help tells more.", what=name)
     return _no_number(error, name) or msg(
         "{what} cannot be so: {detail}. See --help.", what=name, detail=detail
     )
+
+
+def _no_command(command: Text, other: Text) -> Text:
+    if str(other):
+        return msg("There is no command {command}; is it {other}?", command=command, other=other)
+    return msg("There is no command {command}; --help tells which there are.", command=command)
 
 
 def _no_number(error: BaseException, what: Text) -> Text | None:

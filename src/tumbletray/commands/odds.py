@@ -6,6 +6,7 @@ import json
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
+from textwrap import fill
 
 from tumbletray.bots.exact import roster
 from tumbletray.bots.exact.figures import Figure, Number, nested
@@ -19,6 +20,8 @@ from tumbletray.core.texts import Translations, decimal, msg
 
 SEEN = 5e-7
 """A chance below this is a matter of course and is left out of tables."""
+WIDTH = 78
+"""Letters in a line of a note, at most."""
 PLACES = 4
 """Decimal places of figures that are not whole."""
 
@@ -51,8 +54,11 @@ def _lines(
     """A page of plain text: the game, its house rules, the figures under each other."""
     title = game.info.title.render(catalogue)
     yield from (title, "=" * len(title))
-    rules = [rule.render(catalogue) for rule in house_rules(options, seats)]
-    yield from (f"{msg('House rules').render(catalogue)}: {'; '.join(rules)}", "")
+    heading = msg("House rules").render(catalogue)
+    yield f"{heading}:"
+    for rule in house_rules(options, seats):
+        yield f"  {rule.render(catalogue)}"
+    yield ""
     rows = [row for figure in figures for row in _rows(figure, catalogue)]
     labels = max(len(label) for label, _ in rows)
     values = max(len(value) for _, value in rows)
@@ -60,7 +66,14 @@ def _lines(
         yield f"{label.ljust(labels)}  {value.rjust(values)}".rstrip()
     for figure in figures:
         if figure.note is not None:
-            yield f"\n{figure.label.render(catalogue)}: {figure.note.render(catalogue)}"
+            yield f"\n{figure.label.render(catalogue)}:"
+            yield _sentence(figure.note.render(catalogue))
+
+
+def _sentence(words: str) -> str:
+    """A note on lines of its own: some notes are sentences, others stand within one elsewhere."""
+    whole = f"{words[:1].upper()}{words[1:].removesuffix('.')}."
+    return fill(whole, WIDTH, initial_indent="  ", subsequent_indent="  ")
 
 
 def _rows(figure: Figure, catalogue: Translations) -> Iterator[tuple[str, str]]:

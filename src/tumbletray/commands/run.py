@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Any
 
 from tumbletray.core.records import Header
-from tumbletray.core.texts import Translations, msg, plural
+from tumbletray.core.texts import Translations, decimal, msg, plural, written
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,7 @@ def in_words(run: Run, result: Result, catalogue: Translations) -> str:
     """The result as a table."""
     rows = [tuple(text.render(catalogue) for text in (msg("Seat"), msg("Bot"), msg("Wins")))]
     for seat, (bot, won) in enumerate(zip(run.bots, result.wins, strict=True), 1):
-        rows.append((str(seat), bot, f"{float(won):g}"))
+        rows.append((str(seat), bot, written(f"{float(won):g}").render(catalogue)))
     title = plural(
         "{game}: {n} game, seed {seed}",
         "{game}: {n} games, seed {seed}",
@@ -53,12 +53,11 @@ def in_words(run: Run, result: Result, catalogue: Translations) -> str:
         seed=run.seed,
     )
     rate = round(result.moves / result.seconds) if result.seconds else 0
-    seconds = f"{result.seconds:.2f}"
     speed = plural(
         "{n} move in {seconds} s, {rate} a second",
         "{n} moves in {seconds} s, {rate} a second",
         result.moves,
-        seconds=seconds,
+        seconds=decimal(result.seconds, 2),
         rate=rate,
     )
     return "\n".join([title.render(catalogue), "", *_aligned(rows), "", speed.render(catalogue)])

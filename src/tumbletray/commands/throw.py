@@ -11,7 +11,7 @@ from tumbletray.commands.dice import wanted_dice
 from tumbletray.commands.seeds import wanted_seed
 from tumbletray.core.dice import DieKind
 from tumbletray.core.errors import UserError
-from tumbletray.core.texts import Text, Translations, msg, plural, verbatim
+from tumbletray.core.texts import Text, Translations, decimal, msg, plural
 from tumbletray.core.throws import derived_seed
 from tumbletray.physics.settling import Fault, Nudge, ThrowFailed
 from tumbletray.physics.throw import Throw, throw
@@ -64,14 +64,13 @@ def _as_json(thrown: Throw, ms: float) -> dict[str, object]:
 
 def _in_words(thrown: Throw, ms: float, catalogue: Translations) -> str:
     faces = " ".join(f"{face:2}" for face in thrown.faces)
-    seconds, spent = f"{thrown.rest_s:.2f}", f"{ms:.1f}"
     line = msg(
         "{faces}  at rest after {seconds} s  {settled}  {digest}  {ms} ms",
         faces=faces,
-        seconds=seconds,
+        seconds=decimal(thrown.rest_s, 2),
         settled=_settled(thrown.nudges),
         digest=thrown.origin.digest,
-        ms=spent,
+        ms=decimal(ms, 1),
     )
     return line.render(catalogue)
 
@@ -91,7 +90,7 @@ def _settled(nudges: Sequence[Nudge]) -> Text:
 def _nudged(nudge: Nudge) -> Text:
     at: dict[str, str | int | Text] = {
         "die": nudge.die + 1,
-        "seconds": verbatim(f"{nudge.seconds:.2f}"),
+        "seconds": decimal(nudge.seconds, 2),
     }
     if nudge.fault is Fault.COCKED:
         return msg("die {die} leaned, nudged at {seconds} s", **at)

@@ -78,10 +78,15 @@ def verbatim(words: str) -> Text:
 
 
 def decimal(value: float, places: int) -> Text:
-    """A number with so many decimal places, one at least, as the reader's language writes it."""
-    whole, _, part = f"{abs(value):.{places}f}".partition(".")
-    sign = "−" if value < 0 and float(f"{value:.{places}f}") else ""
-    return msg("{whole}.{part}", whole=sign + whole, part=part)
+    """A number with so many decimal places, as the reader's language writes it."""
+    return written(f"{value:.{places}f}")
+
+
+def written(number: str) -> Text:
+    """A number that Python has formatted, as the reader's language writes it; no −0."""
+    whole, point, part = number.removeprefix("-").partition(".")
+    sign = "−" if number.startswith("-") and float(number) else ""
+    return msg("{whole}.{part}", whole=sign + whole, part=part) if point else verbatim(sign + whole)
 
 
 def writable(words: str) -> bool:

@@ -8,8 +8,9 @@ from io import StringIO
 import matplotlib as mpl
 import numpy as np
 from matplotlib.figure import Figure
+from matplotlib.ticker import ScalarFormatter
 
-from tumbletray.core.texts import Translations, msg
+from tumbletray.core.texts import Translations, msg, written
 from tumbletray.fairness.sample import Sample
 from tumbletray.fairness.trials import GROUPS, face_counts, gesture_table
 from tumbletray.fairness.verdict import Bound, Judged, share_bounds
@@ -31,6 +32,7 @@ def faces_plot(bound: Bound, catalogue: Translations) -> str:
     axes.set_xticks(places)
     axes.set_xlabel(msg("Face").render(catalogue))
     axes.set_ylabel(msg("Share in %").render(catalogue))
+    axes.yaxis.set_major_formatter(_Ticks(catalogue))
     return _svg(figure)
 
 
@@ -79,6 +81,7 @@ def gestures_plot(sample: Sample, catalogue: Translations) -> str:
         axes.set_xticks(range(1, GROUPS + 1))
         axes.set_xlabel(label.render(catalogue))
     left.set_ylabel(msg("Mean face, off even").render(catalogue))
+    left.yaxis.set_major_formatter(_Ticks(catalogue))
     right.legend(frameon=False)
     return _svg(figure)
 
@@ -95,11 +98,24 @@ def tests_plot(judged: Sequence[Judged], catalogue: Translations) -> str:
     axes.plot(places, places, color=GREY, linestyle="--", linewidth=1)
     axes.plot(places, [one.needed for one in ordered], color=RED, linewidth=1)
     axes.set_yscale("log")
-    axes.yaxis.set_major_formatter("{x:g}")
+    axes.yaxis.set_major_formatter(lambda x, _: written(f"{x:g}").render(catalogue))
     axes.set_xlabel(msg("Tests, from the oddest to the most ordinary").render(catalogue))
     axes.set_ylabel(msg("p-value").render(catalogue))
     axes.set_xticks([])
     return _svg(figure)
+
+
+class _Ticks(ScalarFormatter):
+    """The numbers beside an axis, as the reader's language writes them."""
+
+    def __init__(self, catalogue: Translations) -> None:
+        super().__init__(useOffset=False)
+        self._catalogue = catalogue
+
+    def __call__(self, x: float, pos: int | None = None) -> str:
+        """Keep the places that all numbers of the axis have."""
+        plain = super().__call__(x, pos).replace("\N{MINUS SIGN}", "-")
+        return written(plain).render(self._catalogue)
 
 
 def _svg(figure: Figure) -> str:

@@ -12,7 +12,7 @@ from dataclasses import asdict, dataclass
 from html import escape
 
 from tumbletray.core.catalogue import LANGUAGES, load
-from tumbletray.core.texts import Text, Translations, msg
+from tumbletray.core.texts import Text, Translations, msg, written
 from tumbletray.fairness import plots
 from tumbletray.fairness.sample import Plan, Sample
 from tumbletray.fairness.trials import cocked_counts
@@ -86,12 +86,12 @@ def _article(
     yield from _faces(verdict, catalogue)
     yield from _tested(verdict.judged, catalogue)
     if sample.throws:
-        yield f"<h2>{t(msg('Each die of the throw'))}</h2>" + f"<p>{t(SLOTS)}</p>"
+        yield _heading(msg("Each die of the throw"), catalogue) + f"<p>{t(SLOTS)}</p>"
         yield plots.slots_plot(sample, catalogue)
-        yield f"<h2>{t(msg('The gesture'))}</h2>" + f"<p>{t(GESTURES)}</p>"
+        yield _heading(msg("The gesture"), catalogue) + f"<p>{t(GESTURES)}</p>"
         yield plots.gestures_plot(sample, catalogue)
     yield from _cocked(sample, verdict, catalogue)
-    yield f"<h2>{t(msg('Do not believe it: try it'))}</h2><p>{t(TRY)}</p>"
+    yield _heading(msg("Do not believe it: try it"), catalogue) + f"<p>{t(TRY)}</p>"
     yield f"<pre>{escape(how.command)}</pre>"
 
 
@@ -144,7 +144,13 @@ def _made(
         (msg("Versions"), versions),
     ]
     if plan.shift:
-        rows.insert(1, (msg("Loaded: centre of mass moved by"), f"{100 * plan.shift:g} %"))
+        rows.insert(
+            1,
+            (
+                msg("Loaded: centre of mass moved by"),
+                f"{_number(100 * plan.shift, 'g', catalogue)} %",
+            ),
+        )
     yield _heading(msg("What was thrown"), catalogue)
     yield _table([], [[label.render(catalogue), value] for label, value in rows])
 
@@ -153,6 +159,7 @@ def _faces(verdict: Verdict, catalogue: Translations) -> Iterator[str]:
     yield _heading(msg("Faces"), catalogue)
     yield f"<p>{escape(SHARES.render(catalogue))}</p>"
     for bound in verdict.bounds:
+        read = max(sum(bound.counts), 1)
         yield f"<h3>{bound.kind.value}</h3>" + plots.faces_plot(bound, catalogue)
         yield _table(
             [msg("Face").render(catalogue), *map(str, range(1, bound.kind.sides + 1))],
@@ -160,7 +167,7 @@ def _faces(verdict: Verdict, catalogue: Translations) -> Iterator[str]:
                 [msg("Times").render(catalogue), *map(str, bound.counts)],
                 [
                     msg("Share in %").render(catalogue),
-                    *(f"{100 * n / max(sum(bound.counts), 1):.2f}" for n in bound.counts),
+                    *(_number(100 * n / read, ".2f", catalogue) for n in bound.counts),
                 ],
             ],
         )
@@ -176,9 +183,9 @@ def _tested(judged: Sequence[Judged], catalogue: Translations) -> Iterator[str]:
         [
             [
                 question(one.trial).render(catalogue),
-                f"{one.trial.statistic:.2f}",
-                f"{one.trial.p:.3g}",
-                f"{one.needed:.2g}",
+                _number(one.trial.statistic, ".2f", catalogue),
+                _number(one.trial.p, ".3g", catalogue),
+                _number(one.needed, ".2g", catalogue),
                 answers[one.rejects],
             ]
             for one in judged
@@ -195,7 +202,7 @@ def _cocked(sample: Sample, verdict: Verdict, catalogue: Translations) -> Iterat
     for kind in dict.fromkeys(sample.dice):
         counts = cocked_counts(sample, kind)
         read = max(sample.throws * len(sample.columns(kind)), 1)
-        share = f"{100 * int(counts.sum()) / read:.3f} %"
+        share = f"{_number(100 * int(counts.sum()) / read, '.3f', catalogue)} %"
         rows.append([kind.value, str(int(counts.sum())), share, " ".join(map(str, counts))])
     heads = (msg("Dice"), msg("Cocked"), msg("Share"), msg("Faces from 1 up, after the nudge"))
     yield _table([head.render(catalogue) for head in heads], rows)
@@ -203,6 +210,11 @@ def _cocked(sample: Sample, verdict: Verdict, catalogue: Translations) -> Iterat
 
 def _title(catalogue: Translations) -> str:
     return escape(msg("Are the dice fair?").render(catalogue))
+
+
+def _number(value: float, how: str, catalogue: Translations) -> str:
+    """A number formatted as `how` says, written as the reader's language does."""
+    return written(format(value, how)).render(catalogue)
 
 
 def _heading(words: Text, catalogue: Translations) -> str:

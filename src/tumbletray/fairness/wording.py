@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tumbletray.core.texts import Text, msg, plural
+from tumbletray.core.texts import Text, decimal, msg, plural
 from tumbletray.fairness.trials import Question, Trial
 from tumbletray.fairness.verdict import Bound, Verdict
 
@@ -51,9 +51,9 @@ def power(bound: Bound) -> Text:
     )
 
 
-def points(share: float) -> str:
+def points(share: float) -> Text:
     """A difference of shares in percentage points."""
-    return f"{100 * share:.2f}"
+    return decimal(100 * share, 2)
 
 
 _QUESTIONS = {
