@@ -18,7 +18,7 @@ from tumbletray import __version__
 from tumbletray.commands.declared import declare_stored
 from tumbletray.commands.declared_fairness import declare_fairness
 from tumbletray.commands.declared_odds import declare_odds
-from tumbletray.commands.declared_open import OPEN, Commands, declare_open, open_window
+from tumbletray.commands.declared_open import OPEN, declare_open, open_window
 from tumbletray.commands.declared_play import declare_play
 from tumbletray.commands.declared_rules import declare_rules
 from tumbletray.commands.declared_throw import declare_throw
@@ -108,13 +108,7 @@ def _common(words: Sequence[str]) -> tuple[dict[str, str], list[str]]:
 
 def build(catalogue: Translations) -> typer.Typer:
     """The command line with its help in the language of `catalogue`."""
-    app = typer.Typer(
-        cls=Commands,
-        subcommand_metavar="[FILE | COMMAND [ARGS]...]",
-        add_completion=False,
-        rich_markup_mode=None,
-        pretty_exceptions_enable=False,
-    )
+    app = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
     _declare_window(app, catalogue)
     declare_open(app, catalogue)
     _declare_check(app, catalogue)

@@ -30,7 +30,9 @@ def _names_file(word: str) -> bool:
 
 def declare_open(app: typer.Typer, catalogue: Translations) -> None:
     """Add `open` to `app`."""
-    file_argument = typer.Argument(metavar="FILE", help=msg("A file of records.").render(catalogue))
+    file_argument = typer.Argument(
+        metavar=msg("FILE").render(catalogue), help=msg("A file of records.").render(catalogue)
+    )
 
     @app.command(
         OPEN,

@@ -15,6 +15,7 @@ from typing import Any
 import typer
 from typer.core import TyperCommand, TyperGroup
 
+from tumbletray.commands.declared_open import Commands
 from tumbletray.core.texts import Text, Translations, msg, verbatim
 
 _HEADINGS = {
@@ -31,13 +32,16 @@ _LEAST = re.compile(r"x>=(-?\d+)")
 
 
 def speak(app: typer.Typer, catalogue: Translations) -> None:
-    """Have `app`, whose commands are declared, print its help in the language of `catalogue`."""
+    """Have `app`, whose commands are declared, print its help in the language of `catalogue`.
+
+    A file may stand in the place of a command.
+    """
     group, command = _classes(catalogue)
     options = msg("[OPTIONS]").render(catalogue)
     window = app.registered_callback
     assert window is not None
     window.cls, window.options_metavar = group, options
-    window.subcommand_metavar = msg("COMMAND …").render(catalogue)
+    window.subcommand_metavar = msg("[FILE | COMMAND …]").render(catalogue)
     for declared in app.registered_commands:
         declared.cls, declared.options_metavar = command, options
         declared.epilog = msg("--data DIR and --lang en|nb may be given as well.").render(catalogue)
@@ -47,7 +51,7 @@ def _classes(catalogue: Translations) -> tuple[type[TyperGroup], type[TyperComma
     def page(formatter: Any) -> Any:
         return _Page(formatter, catalogue)
 
-    class Group(TyperGroup):
+    class Group(Commands):
         def format_help(self, ctx: Any, formatter: Any) -> None:
             super().format_help(ctx, page(formatter))
 

@@ -53,7 +53,8 @@ def slots_plot(sample: Sample, catalogue: Translations) -> str:
     axes.invert_yaxis()
     axes.set_xlabel(msg("Face").render(catalogue))
     axes.set_ylabel(msg("Die").render(catalogue))
-    figure.colorbar(image, ax=axes, label=msg("standard deviations").render(catalogue))
+    bar = figure.colorbar(image, ax=axes, label=msg("standard deviations").render(catalogue))
+    bar.formatter = _Ticks(catalogue)
     return _svg(figure)
 
 
