@@ -45,8 +45,9 @@ from tumbletray.ui.widgets import Translate, button, label, page
 
 NAME_SHARE, FACTS_SHARE = 0.35, 0.4
 """The parts of the width that a long name and the figures may take."""
-TRAYS, SIDE = 9, 5
-"""How the width is shared by the trays and what is beside them."""
+TRAYS, SIDE, WIDE_SIDE, MANY = 9, 5, 6, 8
+"""How the width is shared by the trays and what is beside them; that is wider where there are more
+than so many seats, which the sheet has across."""
 MARGIN = 18
 """At the sides of the page, in pixels."""
 VOLUME_STEP = 10
@@ -87,6 +88,7 @@ class PlayPage(QWidget):
         self._also = FittedLabel("hint")
         self._facts = FactRow()
         self._side = Side(header, translate, self.act)
+        self._side_share = SIDE if len(header.players) <= MANY else WIDE_SIDE
         self._reason = label("", "hint", wrap=True)
         self.bar = ActionBar()
         self.news = NewsCard(self.trays, translate)
@@ -195,7 +197,8 @@ class PlayPage(QWidget):
         super().resizeEvent(event)
         # Two lines at all times: the tray above must not change its size.
         self._reason.setMinimumHeight(2 * self._reason.fontMetrics().lineSpacing())
-        self._side.fit(self.width() * SIDE // (TRAYS + SIDE) - 2 * MARGIN)
+        share = self._side_share / (TRAYS + self._side_share)
+        self._side.fit(round(self.width() * share) - 2 * MARGIN)
         self._facts.setMaximumWidth(round(self.width() * FACTS_SHARE))
         self._name.setMaximumWidth(round(self.width() * NAME_SHARE))
         self._confetti.setGeometry(self.rect())
@@ -213,7 +216,7 @@ class PlayPage(QWidget):
         middle = QHBoxLayout()
         middle.setSpacing(14)
         middle.addWidget(self.trays, TRAYS)
-        middle.addWidget(self._side, SIDE)
+        middle.addWidget(self._side, self._side_share)
         layout.addLayout(middle, 1)
         said = QHBoxLayout()
         said.addWidget(self._reason, 1)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
@@ -53,7 +53,7 @@ class Side(QWidget):
             self._sound,
             self._foot(translate(msg("Leave [Esc]")), "leave", "leave"),
         )
-        self._foot_grid, self._columns = QGridLayout(), 0
+        self._foot_grid, self._columns, self._room = QGridLayout(), 0, 0
         self._title = translate(header.game.info.title)
         self._build()
         self._label()
@@ -65,8 +65,18 @@ class Side(QWidget):
 
     def fit(self, width: int) -> None:
         """As many buttons in a line as `width` has room for."""
+        self._room = width
+        self._arrange()
+
+    def event(self, event: QEvent) -> bool:
+        """Arrange the buttons anew where their letters, or their words, have another size."""
+        if event.type() is QEvent.Type.LayoutRequest:
+            self._arrange()
+        return super().event(event)
+
+    def _arrange(self) -> None:
         wanted = [made.sizeHint().width() for made in self._feet]
-        columns = 3 if 3 * max(wanted) <= width else 2
+        columns = 3 if 3 * max(wanted) <= self._room else 2
         if columns != self._columns:
             self._columns = columns
             for place, made in enumerate(self._feet):

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from math import ceil
-
-from PySide6.QtCore import QEvent, QObject, Signal
+from PySide6.QtCore import QEvent, QObject, QSize, Signal
 from PySide6.QtGui import QMouseEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from tumbletray.core.texts import msg, verbatim
 from tumbletray.ui.fitted import FittedLabel
 from tumbletray.ui.play.conductor import Conductor
 from tumbletray.ui.play.die_label import DieLabel
 from tumbletray.ui.play.dressing import Dressing
+from tumbletray.ui.play.grid import cells
 from tumbletray.ui.play.phase import Phase
 from tumbletray.ui.play.station import Station
 from tumbletray.ui.settings import Settings
@@ -20,12 +19,11 @@ from tumbletray.ui.tray.factory import create_tray_view
 from tumbletray.ui.tray.view import TrayView
 from tumbletray.ui.widgets import Translate
 
-GAP_PX = 8
 FRAMES, FEWEST_FRAMES = 120.0, 20.0
 """How many frames a second all trays together are drawn at, and each of them at least: more would
 leave the window no time for anything else."""
-WIDEST = 1.9
-"""A tray in a place that is wider than so many times its height leaves much of it empty."""
+FEWEST_PX = QSize(240, 180)
+"""What all trays together need to be seen."""
 
 
 class Trays(QWidget):
@@ -43,10 +41,7 @@ class Trays(QWidget):
         super().__init__()
         self._settings, self._t = settings, translate
         self._stands: list[_Stand] = []
-        self._arranged = 0, 0
-        self._grid = QGridLayout(self)
-        self._grid.setContentsMargins(0, 0, 0, 0)
-        self._grid.setSpacing(GAP_PX)
+        self.setMinimumSize(FEWEST_PX)
 
     @property
     def views(self) -> list[TrayView]:
@@ -61,6 +56,7 @@ class Trays(QWidget):
         view.setAccessibleName(self._t(msg("Tray")))
         view.clicked.connect(self.clicked)
         stand = _Stand(view, self._settings, self._t)
+        stand.setParent(self)
         stand.touched.connect(lambda: self.touched.emit(view))
         self._stands.append(stand)
         if several:
@@ -68,6 +64,7 @@ class Trays(QWidget):
                 stand.be_one_of_several()
                 stand.view.set_most_frames(max(FRAMES / len(self._stands), FEWEST_FRAMES))
         self._arrange()
+        stand.show()
         self.made.emit(view)
         return view
 
@@ -82,31 +79,15 @@ class Trays(QWidget):
             stand.ring(key if stand.view is view else None)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """As many columns as suit the new shape."""
+        """Show the trays as large as they can be in the new size."""
         super().resizeEvent(event)
         self._arrange()
 
     def _arrange(self) -> None:
-        number = len(self._stands)
-        columns = _columns(number, self.width() / max(self.height(), 1))
-        if (number, columns) == self._arranged:
-            return
-        self._arranged = number, columns
-        for place, stand in enumerate(self._stands):
-            self._grid.addWidget(stand, place // columns, place % columns)
-        for column in range(number):
-            self._grid.setColumnStretch(column, int(column < columns))
-            self._grid.setRowStretch(column, int(column < ceil(number / columns)))
-
-
-def _columns(number: int, shape: float) -> int:
-    """How many columns show `number` trays largest; `shape`: width by height of the whole."""
-
-    def size(columns: int) -> float:
-        width, height = shape / columns, 1 / ceil(number / columns)
-        return min(width, height * WIDEST) * min(height, width)
-
-    return max(range(1, number + 1), key=size)
+        if self._stands:
+            places = cells(len(self._stands), self.size(), self._stands[0].rim)
+            for stand, place in zip(self._stands, places, strict=True):
+                stand.setGeometry(place)
 
 
 class _Stand(QFrame):
@@ -135,6 +116,13 @@ class _Stand(QFrame):
         self._lines.addWidget(view, 1)
         self._head.hide()
         view.installEventFilter(self)
+
+    @property
+    def rim(self) -> QSize:
+        """What is around the tray, where the name is shown."""
+        around = self._lines.contentsMargins()
+        head = self._head.sizeHint().height()
+        return QSize(around.left() + around.right(), around.top() + head + around.bottom())
 
     def be_one_of_several(self) -> None:
         """Show the name, and the tray from above."""
