@@ -23,6 +23,7 @@ from tumbletray.bots.roster import names as bot_names
 from tumbletray.core import records
 from tumbletray.core.catalogue import load
 from tumbletray.core.game import AnyGame
+from tumbletray.core.moves import Keep, Match
 from tumbletray.core.throws import SEED_BITS
 from tumbletray.games.registry import GAMES
 from tumbletray.physics.source import TraySource
@@ -260,6 +261,25 @@ class Desk:
         """Throw, and skip the way of the dice."""
         self.key(Qt.Key.Key_Space)
         self.rest()
+
+    def decide(self, decision: Keep | Match) -> None:
+        """Choose the dice of a decision by numbers, besides those chosen already, and a letter."""
+        wanted = list(decision.faces)
+        for key in self.chosen():
+            wanted.remove(self.faces()[key])
+        for face in wanted:
+            self.write(str(face))
+        if isinstance(decision, Match):
+            self.key(Qt.Key.Key_M)
+        else:
+            self.key(Qt.Key.Key_B if decision.stop else Qt.Key.Key_R)
+
+    def bank_all(self) -> None:
+        """Choose all dice by their numbers, and bank."""
+        for key, face in self.faces().items():
+            if key not in self.chosen():
+                self.write(str(face))
+        self.key(Qt.Key.Key_B)
 
     def rest(self) -> None:
         """Wait for what is under way; dice that then roll are skipped to their rest."""

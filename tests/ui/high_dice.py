@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from tumbletray.core.answers import expect_keep, expect_roll, expect_turn, game_over
-from tumbletray.core.dice import Die, Faces, Lie, contains, parts
+from tumbletray.core.dice import Die, Faces, contains, laid, parts
 from tumbletray.core.errors import IllegalMove
 from tumbletray.core.game import GameInfo, Names
 from tumbletray.core.moves import Decision, Keep, Move
@@ -139,8 +139,7 @@ class HighDice:
     def dice(self, state: HighDiceState, seat: int) -> tuple[Die, ...]:
         if not state.opening.starter or seat != state.seat:
             return ()
-        kept = tuple(Die(face, Lie.KEPT, seat) for face in state.kept)
-        return kept + tuple(Die(face, Lie.FREE, seat) for face in state.rolled)
+        return laid(state.kept, state.rolled, seat)
 
     def sheet(self, state: HighDiceState) -> Sheet:
         cells = tuple(

@@ -195,10 +195,7 @@ def full(desk: Desk) -> Iterator[str]:
 def _play_on(desk: Desk) -> None:
     """Set all dice aside that lie there."""
     if desk.phase() is Phase.CHOOSE:
-        for key, face in desk.faces().items():
-            if key not in desk.chosen():
-                desk.write(str(face))
-        desk.key(Qt.Key.Key_B)
+        desk.bank_all()
     else:
         desk.key(Qt.Key.Key_Space)
     wait(PAUSE_MS)

@@ -53,15 +53,7 @@ def decide(desk: Desk) -> None:
     view = PublicView(header, play.table.state, need)
     decision = quick_bot(header.game.info.key, random.Random(1)).choose(view).decision
     assert isinstance(decision, Keep | Match)
-    wanted = list(decision.faces)
-    for key in desk.chosen():
-        wanted.remove(desk.faces()[key])
-    for face in wanted:
-        desk.write(str(face))
-    if isinstance(decision, Match):
-        desk.key(Qt.Key.Key_M)
-    else:
-        desk.key(Qt.Key.Key_B if decision.stop else Qt.Key.Key_R)
+    desk.decide(decision)
 
 
 def act(desk: Desk) -> None:

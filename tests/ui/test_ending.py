@@ -27,10 +27,7 @@ def finish(desk: Desk) -> Ending:
     """Continue the game that is listed first, and bank all dice of its last turn."""
     desk.come_back()
     desk.until_phase(Phase.CHOOSE)
-    for key, face in desk.faces().items():
-        if key not in desk.chosen():
-            desk.write(str(face))
-    desk.key(Qt.Key.Key_B)
+    desk.bank_all()
     desk.until_phase(Phase.OVER)
     desk.until(lambda: bool(desk.table.findChildren(Ending)))
     return desk.table.findChildren(Ending)[0]
@@ -184,9 +181,6 @@ def test_the_move_that_ended_the_game_is_taken_back(sit: Sit, data_dir: Path) ->
         desk.settle()
         assert [summary.id for summary in desk.store.games(finished=False)] == [game]
         desk.key(Qt.Key.Key_V)
-        for key, face in desk.faces().items():
-            if key not in desk.chosen():
-                desk.write(str(face))
-        desk.key(Qt.Key.Key_B)
+        desk.bank_all()
         desk.until_phase(Phase.OVER)
         desk.until(lambda: any(e.isVisible() for e in desk.table.findChildren(Ending)))

@@ -38,15 +38,7 @@ def decide(desk: Desk, chance: random.Random) -> None:
     assert isinstance(need, NeedDecision)
     decision = chance.choice(need.legal)
     assert isinstance(decision, Keep | Match)
-    wanted = list(decision.faces)
-    for key in desk.chosen():
-        wanted.remove(desk.faces()[key])
-    for face in wanted:
-        desk.write(str(face))
-    if isinstance(decision, Match):
-        desk.key(Qt.Key.Key_M)
-    else:
-        desk.key(Qt.Key.Key_B if decision.stop else Qt.Key.Key_R)
+    desk.decide(decision)
     assert not desk.says("reason"), desk.label("reason")
     desk.rest()
 

@@ -60,10 +60,7 @@ def test_a_hint_is_given_for_the_moment_and_goes_with_it(sit: Sit, data_dir: Pat
         desk.until(lambda: any("100.0 % to win" in hint for hint in desk.labels("hint")))
         desk.write(str(max(desk.faces().values())))
         assert any("100.0 % to win" in hint for hint in desk.labels("hint")), "it stays meanwhile"
-        for key, face in desk.faces().items():
-            if key not in desk.chosen():
-                desk.write(str(face))
-        desk.key(Qt.Key.Key_B)
+        desk.bank_all()
         desk.until_phase(Phase.LINGER)
         assert not any("to win" in hint for hint in desk.labels("hint"))
 
@@ -82,10 +79,7 @@ def test_a_hint_that_comes_too_late_is_dropped(sit: Sit, data_dir: Path) -> None
         desk.until_phase(Phase.CHOOSE)
         desk.key(Qt.Key.Key_H)
         assert "Working it out …" in desk.labels("hint")
-        for key, face in desk.faces().items():
-            if key not in desk.chosen():
-                desk.write(str(face))
-        desk.key(Qt.Key.Key_B)
+        desk.bank_all()
         desk.until_phase(Phase.LINGER)
         may_answer.set()
         QTest.qWait(100)

@@ -41,10 +41,7 @@ def turn(desk: Desk, *, rolls: int = 1) -> None:
         desk.key(Qt.Key.Key_R)
         desk.rest()
     desk.until_phase(Phase.CHOOSE)
-    for key, face in desk.faces().items():
-        if key not in desk.chosen():
-            desk.write(str(face))
-    desk.key(Qt.Key.Key_B)
+    desk.bank_all()
     desk.until_phase(Phase.LINGER, Phase.TABLE, Phase.OVER)
     if desk.phase() is Phase.LINGER:
         desk.key(Qt.Key.Key_Space)
@@ -119,10 +116,7 @@ def test_two_sets_of_dice_at_once(sit: Sit, data_dir: Path) -> None:
             desk.key(Qt.Key.Key_Tab)
         assert [move[:6] for move in moves_on_disk(data_dir)] == ["1 roll", "2 roll"]
         desk.key(Qt.Key.Key_Tab)
-        for key, face in desk.faces().items():
-            if key not in desk.chosen():
-                desk.write(str(face))
-        desk.key(Qt.Key.Key_B)
+        desk.bank_all()
         desk.until_phase(Phase.LINGER)
         assert witness.states()[-1].turns[0][0] == 2
         desk.key(Qt.Key.Key_Space)

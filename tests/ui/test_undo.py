@@ -25,10 +25,7 @@ def choose(desk: Desk) -> None:
 
 def bank(desk: Desk) -> None:
     """Set all dice aside and stop."""
-    for key, face in desk.faces().items():
-        if key not in desk.chosen():
-            desk.write(str(face))
-    desk.key(Qt.Key.Key_B)
+    desk.bank_all()
     desk.until_phase(Phase.LINGER)
 
 
@@ -178,10 +175,7 @@ def test_the_last_decision_of_a_game_that_is_over_is_taken_back_too(
         bank(desk)
         desk.key(Qt.Key.Key_Space)
         choose(desk)
-        for key, face in desk.faces().items():
-            if key not in desk.chosen():
-                desk.write(str(face))
-        desk.key(Qt.Key.Key_B)
+        desk.bank_all()
         desk.until_phase(Phase.OVER)
         desk.settle()
         assert len(desk.store.games(finished=True)) == 1

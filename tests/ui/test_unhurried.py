@@ -26,10 +26,7 @@ def test_a_pot_without_skipping(sit: Sit, data_dir: Path, rolls: list[Rolled]) -
             assert rested[-1] - rolls[-1].began >= rolls[-1].seconds * 0.99
             assert witness.looks > looks
             assert sorted(desk.faces().values()) == sorted(rolls[-1].faces)
-            for key, face in desk.faces().items():
-                if key not in desk.chosen():
-                    desk.write(str(face))
-            desk.key(Qt.Key.Key_B)
+            desk.bank_all()
             desk.until_phase(Phase.LINGER, Phase.TABLE)
             began = time.monotonic()
             if desk.phase() is Phase.LINGER:

@@ -124,10 +124,7 @@ def play_to_the_table(desk: Desk) -> None:
     """Play on, setting all dice aside at once, until the table is asked."""
     while desk.phase() is not Phase.TABLE:
         if desk.phase() is Phase.CHOOSE:
-            for key, face in desk.faces().items():
-                if key not in desk.chosen():
-                    desk.write(str(face))
-            desk.key(Qt.Key.Key_B)
+            desk.bank_all()
             desk.until_phase(Phase.LINGER, Phase.TABLE)
         else:
             desk.throw()

@@ -56,6 +56,12 @@ class Die:
     colour: Colour = Colour.WHITE
 
 
+def laid(kept: Iterable[int], rolled: Iterable[int], seat: int) -> tuple[Die, ...]:
+    """The white dice before `seat`: those set aside, then those last rolled, by their faces."""
+    aside = tuple(Die(face, Lie.KEPT, seat) for face in kept)
+    return aside + tuple(Die(face, Lie.FREE, seat) for face in rolled)
+
+
 def sorted_faces(faces: Iterable[int]) -> Faces:
     """`faces` as a multiset: ascending."""
     return tuple(sorted(faces))

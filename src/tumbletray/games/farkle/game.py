@@ -7,7 +7,7 @@ from typing import Any
 
 from tumbletray.core.answers import game_over
 from tumbletray.core.chain import Chain
-from tumbletray.core.dice import Die, Lie
+from tumbletray.core.dice import Die, laid
 from tumbletray.core.game import GameInfo, Names
 from tumbletray.core.moves import Decision, Move
 from tumbletray.core.opening import start_opening
@@ -71,10 +71,7 @@ class Farkle:
 
     def dice(self, state: State, seat: int) -> tuple[Die, ...]:
         """The dice set aside, then those last rolled."""
-        if seat != state.seat:
-            return ()
-        kept = tuple(Die(face, Lie.KEPT, seat) for face in state.kept)
-        return kept + tuple(Die(face, Lie.FREE, seat) for face in state.rolled)
+        return laid(state.kept, state.rolled, seat) if seat == state.seat else ()
 
     def sheet(self, state: State) -> Sheet:
         """The turns by round."""

@@ -7,7 +7,7 @@ from typing import Any
 
 from tumbletray.core.answers import game_over
 from tumbletray.core.chain import Chain
-from tumbletray.core.dice import Die, Lie
+from tumbletray.core.dice import Die, laid
 from tumbletray.core.errors import IllegalMove
 from tumbletray.core.game import GameInfo, Names
 from tumbletray.core.moves import TABLE, Decision, End, First, Keep, Move, Next, Open
@@ -85,8 +85,7 @@ class NorthernThrees:
     def dice(self, state: State, seat: int) -> tuple[Die, ...]:
         """The seat's dice set aside, then those it last rolled."""
         turn = dict(state.active).get(seat, Turn())
-        kept = tuple(Die(face, Lie.KEPT, seat) for face in turn.kept)
-        return kept + tuple(Die(face, Lie.FREE, seat) for face in turn.rolled)
+        return laid(turn.kept, turn.rolled, seat)
 
     def sheet(self, state: State) -> Sheet:
         """Items by pot, then the scores of this pot's rounds."""

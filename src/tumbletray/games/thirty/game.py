@@ -7,7 +7,7 @@ from typing import Any
 
 from tumbletray.core.answers import game_over
 from tumbletray.core.chain import Chain
-from tumbletray.core.dice import Die, Lie
+from tumbletray.core.dice import Die, laid
 from tumbletray.core.game import GameInfo, Names
 from tumbletray.core.moves import Decision, Keep, Move
 from tumbletray.core.opening import start_opening
@@ -78,8 +78,7 @@ class Thirty:
         turn = state.turn
         if turn is None or turn.seat != seat:
             return ()
-        kept = tuple(Die(face, Lie.KEPT, seat) for face in turn.kept)
-        return kept + tuple(Die(face, Lie.FREE, seat) for face in turn.rolled)
+        return laid(turn.kept, turn.rolled, seat)
 
     def sheet(self, state: State) -> Sheet:
         """What came off whom, turn by turn, and the points left."""
