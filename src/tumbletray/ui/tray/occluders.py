@@ -1,4 +1,4 @@
-"""The table from which shaders place the dice and compute shadows: see `resources/shaders/dice.glsl`.
+"""The table by which shaders place dice and cast shadows: see `resources/shaders/dice.glsl`.
 
 Seen along the light, a cube is the intersection of three strips. Strip i runs along the cube's axis
 a_i, so the direction across it is d_i = L × a_i / |L × a_i|. In the cube's own axes the light is
