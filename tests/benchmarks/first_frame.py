@@ -31,8 +31,8 @@ from tumbletray.physics.source import TraySource
 from tumbletray.table.ports import Dice
 from tumbletray.ui.posting import Poster
 from tumbletray.ui.tray.factory import create_tray_view
+from tumbletray.ui.tray.items import TrayDie
 from tumbletray.ui.tray.quick import QuickRenderer
-from tumbletray.ui.tray.scene import TrayDie
 
 
 class Held:

@@ -19,10 +19,10 @@ from tests.benchmarks.given import Word, given, need_screen, size
 from tests.ui.tray.trajectories import RATE, dice, tumble
 from tumbletray.core.dice import Colour, DieKind
 from tumbletray.ui.tray.factory import create_tray_view
+from tumbletray.ui.tray.items import TrayDie
 from tumbletray.ui.tray.probe import graphics
 from tumbletray.ui.tray.quality import LEVELS, Governor, Level
 from tumbletray.ui.tray.quick import QuickRenderer
-from tumbletray.ui.tray.scene import TrayDie
 from tumbletray.ui.tray.theme import CLASSIC
 from tumbletray.ui.tray.view import TrayView
 

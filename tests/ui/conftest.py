@@ -12,8 +12,8 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from tumbletray.physics.throw import digest
+from tumbletray.ui.tray.items import TrayDie
 from tumbletray.ui.tray.poses import Floats
-from tumbletray.ui.tray.scene import TrayDie
 from tumbletray.ui.tray.view import TrayView
 
 pytest.register_assert_rewrite("tests.ui.desk", "tests.ui.witness")

@@ -19,7 +19,7 @@ from tests.ui.process import running
 from tests.ui.witness import Witness, faces_up, moves_on_disk, states
 from tumbletray.core.moves import Next, Roll, parse_move
 from tumbletray.ui.play.conductor import Phase
-from tumbletray.ui.tray.scene import Place
+from tumbletray.ui.tray.items import Place
 
 
 def last_origin(folder: Path) -> dict[str, Any]:

@@ -13,7 +13,7 @@ from tests.ui.test_bots import act, decide, pace, play_until
 from tests.ui.witness import Witness, faces_up, log_on_disk, moves_on_disk
 from tumbletray.ui.play.conductor import Phase
 from tumbletray.ui.ports import Seating
-from tumbletray.ui.tray.scene import Place
+from tumbletray.ui.tray.items import Place
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
 

@@ -23,7 +23,7 @@ from tumbletray.table.ports import UNDO
 from tumbletray.ui.play.conductor import Phase
 from tumbletray.ui.play.page import PlayPage
 from tumbletray.ui.play.side import LOG_LINES
-from tumbletray.ui.tray.scene import Place
+from tumbletray.ui.tray.items import Place
 
 LOOK_MS = 40
 """So often the witness looks at rolling dice."""

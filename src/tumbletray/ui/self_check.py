@@ -19,8 +19,8 @@ from tumbletray.core.dice import Colour, DieKind
 from tumbletray.ui.sound.player import hushed
 from tumbletray.ui.sound.surface import Surface
 from tumbletray.ui.tray.factory import create_tray_view
+from tumbletray.ui.tray.items import TrayDie
 from tumbletray.ui.tray.probe import graphics
-from tumbletray.ui.tray.scene import TrayDie
 
 SIZE = (640, 400)
 FEWEST_COLOURS = 64

@@ -8,8 +8,8 @@ from numpy.typing import NDArray
 from tumbletray.core.dice import Colour, DieKind
 from tumbletray.core.die_geometry import rest_height
 from tumbletray.physics.throw import Throw
+from tumbletray.ui.tray.items import TrayDie
 from tumbletray.ui.tray.poses import multiply, pose
-from tumbletray.ui.tray.scene import TrayDie
 
 RATE = 120.0
 

@@ -107,9 +107,8 @@ class Station(QObject):
         self._free = thrown(need, dice.faces)
         self.tray.set_throwable(False)
         self.enter(Phase.ROLLING)
-        if not self._rail_fits():
-            self.place_nothing()
-        self.tray.roll(self._free, dice.motion.poses, dice.motion.rate)
+        self.railed = self.railed if self._rail_fits() else self._kept()
+        self.tray.roll(self._free, dice.motion.poses, dice.motion.rate, self.railed)
 
     def show_still(self, need: NeedDice, dice: Dice) -> None:
         """Have dice lie there at once."""
@@ -153,10 +152,8 @@ class Station(QObject):
         self.changed.emit()
 
     def _await_throw(self, need: NeedDice) -> None:
-        self._free = waiting(need)
-        self.tray.clear()
-        self.place_nothing()
-        self.tray.wait(self._free)
+        self._free, self.railed = waiting(need), self._kept()
+        self.tray.wait(self._free, self.railed)
         by_hand = not (self.is_bots or self._seating.typed)
         self.tray.set_throwable(bool(need.kinds) and by_hand)
         self.enter(Phase.WAIT)

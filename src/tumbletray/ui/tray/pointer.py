@@ -17,8 +17,9 @@ from tumbletray.core.throws import LONGEST_SHAKE_S
 from tumbletray.ui.tray import layout
 from tumbletray.ui.tray.camera import Camera
 from tumbletray.ui.tray.gesture import GestureTracker
+from tumbletray.ui.tray.items import Place
 from tumbletray.ui.tray.picking import die_at
-from tumbletray.ui.tray.scene import Place, Scene
+from tumbletray.ui.tray.scene import Scene
 
 DRAG_PX = 14
 """A die is dragged once the pointer has gone so far with it; less is a click."""

@@ -18,12 +18,13 @@ from tumbletray.core.dice import DieKind
 from tumbletray.ui.tray import occluders
 from tumbletray.ui.tray.buffers import NumberTable
 from tumbletray.ui.tray.camera import PerspectiveCamera, perspective, straight_down
+from tumbletray.ui.tray.items import TrayDie
 from tumbletray.ui.tray.layout import RailSide
 from tumbletray.ui.tray.preference import Quality
 from tumbletray.ui.tray.probe import draws_by_software
 from tumbletray.ui.tray.quality import Governor, Level
 from tumbletray.ui.tray.quick_scene import initial_properties, linear, scene_file
-from tumbletray.ui.tray.scene import Frame, TrayDie
+from tumbletray.ui.tray.scene import Frame
 from tumbletray.ui.tray.shaders import write_shaders
 from tumbletray.ui.tray.theme import Theme
 

@@ -6,41 +6,21 @@ decides a face: a die shows what its recorded throw ends on, or what the caller 
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
-from dataclasses import dataclass, field
-from enum import Enum, auto
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from math import dist
 from random import Random
 
-from tumbletray.core.dice import Colour, DieKind
 from tumbletray.ui.tray import layout
-from tumbletray.ui.tray.motion import Approach, Fade, Playback, Slide
-from tumbletray.ui.tray.poses import Floats, Pose, pose, raised
+from tumbletray.ui.tray.items import Item, Place, TrayDie, Wanted, origins, taken_up
+from tumbletray.ui.tray.motion import Fade, Playback, Slide
+from tumbletray.ui.tray.places import fill_rail, find_places, line_up
+from tumbletray.ui.tray.poses import Floats, Pose
 from tumbletray.ui.tray.rattle import Rattle
 
-LIFT_CM = 0.55
-"""How high a chosen die hovers over where it lies."""
 DRAG_CM = 1.6
 """How high a die is held that is dragged."""
 _NOWHERE: Pose = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 1.0)
-
-
-class Place(Enum):
-    """Where a die is."""
-
-    FREE = auto()
-    RAIL = auto()
-    WAITING = auto()
-
-
-@dataclass(frozen=True, slots=True)
-class TrayDie:
-    """A die to show. `key` tells it from all others; `face` is what it shows at rest."""
-
-    key: int
-    kind: DieKind
-    face: int
-    colour: Colour
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,21 +38,6 @@ class Frame:
     alpha: tuple[float, ...]
 
 
-@dataclass(slots=True)
-class _Item:
-    die: TrayDie
-    place: Place
-    home: Pose
-    slide: Slide | None = None
-    held: Pose | None = None
-    glow: Approach = field(default_factory=Approach)
-    hover: Approach = field(default_factory=Approach)
-
-    def pose(self) -> Pose:
-        at = self.held or (self.home if self.slide is None else self.slide.pose())
-        return raised(at, LIFT_CM * self.glow.value) if self.glow.value else at
-
-
 class Scene:
     """The dice of one tray. Times in seconds, lengths in centimetres."""
 
@@ -81,7 +46,7 @@ class Scene:
         self.speed = 1.0
         self.reduced_motion = False
         self.selectable: frozenset[int] = frozenset()
-        self._items: dict[int, _Item] = {}
+        self._items: dict[int, Item] = {}
         self._playback: Playback | Fade | None = None
         self._rattle: Rattle | None = None
         self._chosen: frozenset[int] = frozenset()
@@ -112,45 +77,45 @@ class Scene:
         """The keys of the dice in `places`, in order."""
         return tuple(key for key, item in self._items.items() if item.place in places)
 
-    def roll(self, dice: Sequence[TrayDie], poses: Floats, rate: float, begin: float = 0.0) -> None:
+    def roll(
+        self,
+        dice: Sequence[TrayDie],
+        poses: Floats,
+        rate: float,
+        begin: float = 0.0,
+        rail: Sequence[TrayDie] | None = None,
+    ) -> None:
         """Replace all dice but those in the rail by a recorded throw and start to show it.
 
         Dice that lie in the tray, or are shaken, are taken up for it. `begin`: what is left out of
-        the recording, in seconds, since it has been seen already.
+        the recording, in seconds, since it has been seen already. `rail`: what is in the rail from
+        now on; dice that were there and are no more are taken up too.
         """
         if poses.ndim != 3 or poses.shape[1:] != (len(dice), 7) or not len(poses):
             raise ValueError(f"poses of {len(dice)} dice expected, not of shape {poses.shape}")
-        before = self._taken_up(dice, poses[min(round(begin * rate), len(poses) - 1)].tolist())
-        self.clear(Place.FREE, Place.WAITING)
+        here = self._here()
+        if rail is None:
+            self.clear(Place.FREE, Place.WAITING)
+        else:
+            self._lay_out([(die, Place.RAIL) for die in rail])
+        staying = set(self._items.values())
+        loose = [(item, at) for item, at in here.items() if item not in staying]
+        begins = poses[min(round(begin * rate), len(poses) - 1)].tolist()
+        before = taken_up(dice, begins, loose)
         for die, last in zip(dice, poses[-1].tolist(), strict=True):
-            self._items[die.key] = _Item(die, Place.FREE, tuple(last))
+            self._items[die.key] = Item(die, Place.FREE, tuple(last))
         self._playback = Fade() if self.reduced_motion else Playback(poses, rate, begin, before)
-
-    def _taken_up(
-        self, dice: Sequence[TrayDie], starts: Sequence[Sequence[float]]
-    ) -> list[Pose | None]:
-        """The pose from which each of `dice` comes: that of the nearest that looks like it."""
-        left = dict(zip(self._items, self._poses(), strict=True))
-        for key in self.keys(Place.RAIL):
-            del left[key]
-        found: list[Pose | None] = []
-        for die, start in zip(dice, starts, strict=True):
-            alike = [key for key in left if self._items[key].die.kind is die.kind]
-            ways = [(dist(left[key][:3], start[:3]), key) for key in alike]
-            found.append(left.pop(min(ways)[1]) if ways else None)
-        return found
 
     def take(self, chance: Random) -> None:
         """Take the dice that wait into the hand and shake them."""
-        waiting = [item.pose() for item in self._items.values() if item.place is Place.WAITING]
+        waiting = [item.pose() for item in self._of(Place.WAITING)]
         if waiting and not self.reduced_motion:
             self._rattle = Rattle(waiting, chance)
 
     def put_down(self) -> None:
         """Let dice in the hand lie again where they lay."""
         if self._rattle is not None:
-            waiting = [item for item in self._items.values() if item.place is Place.WAITING]
-            for item, held in zip(waiting, self._rattle.poses(), strict=True):
+            for item, held in zip(self._of(Place.WAITING), self._rattle.poses(), strict=True):
                 item.slide = Slide(held, item.home)
             self._rattle = None
 
@@ -160,49 +125,33 @@ class Scene:
         return self._rattle
 
     def place(self, free: Sequence[TrayDie], rail: Sequence[TrayDie]) -> None:
-        """Show `free` in the tray and `rail` in the rail at once. Free dice there lie on."""
-        self._playback = self._rattle = None
-        known = {k: i for k, i in self._items.items() if i.place is Place.FREE}
-        self._items = {}
-        spots = iter(_unoccupied(len(free), known, free))
-        for die in free:
-            old = known.get(die.key)
-            if old is not None and old.die == die:
-                self._items[die.key] = old
-            else:
-                self._items[die.key] = _Item(
-                    die, Place.FREE, pose(die.kind, die.face, *next(spots))
-                )
-        for die in rail:
-            self._items[die.key] = _Item(die, Place.RAIL, _NOWHERE)
-        self._fill_rail()
-        self._forget_missing()
+        """Show `free` in the tray and `rail` in the rail.
 
-    def wait(self, dice: Sequence[TrayDie]) -> None:
-        """Let `dice` lie unthrown at the near edge; what they show means nothing."""
-        self.clear(Place.FREE, Place.WAITING)
-        for spot, die in zip(layout.waiting_places(len(dice)), dice, strict=True):
-            chance = Random(die.key)
-            face = chance.randint(1, die.kind.sides)
-            home = pose(die.kind, face, *spot, turn=chance.uniform(-0.6, 0.6))
-            self._items[die.key] = _Item(die, Place.WAITING, home)
+        Free dice that lie in the tray already lie on. Others that are here slide to their places,
+        those from the rail to where they lay; new ones are there at once.
+        """
+        free_ones = [(die, Place.FREE) for die in free]
+        self._lay_out([*free_ones, *((die, Place.RAIL) for die in rail)])
+
+    def wait(self, dice: Sequence[TrayDie], rail: Sequence[TrayDie] = ()) -> None:
+        """Let `dice` lie unthrown at the near edge, where what they show means nothing.
+
+        `rail`: what is in the rail. Dice that are here slide to their places.
+        """
+        waiting = [(die, Place.WAITING) for die in dice]
+        self._lay_out([*waiting, *((die, Place.RAIL) for die in rail)])
 
     def set_aside(self, keys: Iterable[int]) -> None:
         """Let free dice slide to the rail, behind those already there."""
-        before = {key: self._items[key].pose() for key in self._items}
+        before = self._here()
         for key in keys:
             item = self._items.pop(key)
-            item.place = Place.RAIL
+            item.place, item.lain = Place.RAIL, item.home
             item.glow.aim(0.0, at_once=True)
             self._items[key] = item
         self._chosen -= frozenset(self.keys(Place.RAIL))
-        self._fill_rail()
-        for key in self.keys(Place.RAIL):
-            item = self._items[key]
-            moved = dist(item.home, before[key]) > 1e-6
-            item.slide = (
-                Slide(before[key], item.home) if moved and not self.reduced_motion else None
-            )
+        fill_rail(self._of(Place.RAIL), self.side)
+        self._slide(self._of(Place.RAIL), before)
 
     def clear(self, *places: Place) -> None:
         """Take away the dice in `places`, or all dice."""
@@ -238,7 +187,7 @@ class Scene:
         """Move the rail to another side of the tray, at once."""
         if side is not self.side:
             self.side = side
-            self._fill_rail()
+            fill_rail(self._of(Place.RAIL), self.side)
 
     def set_chosen(self, keys: Collection[int]) -> None:
         """Lift and light exactly the dice `keys`."""
@@ -309,11 +258,43 @@ class Scene:
                 poses[row] = held
         return poses
 
-    def _fill_rail(self) -> None:
-        railed = [item for item in self._items.values() if item.place is Place.RAIL]
-        for item, spot in zip(railed, layout.rail_places(self.side, len(railed)), strict=True):
-            item.home = pose(item.die.kind, item.die.face, *spot)
-            item.slide = None
+    def _here(self) -> dict[Item, Pose]:
+        """All dice, and where they are now but for a throw that is shown."""
+        return dict(zip(self._items.values(), self._poses(), strict=True))
+
+    def _of(self, place: Place) -> list[Item]:
+        return [item for item in self._items.values() if item.place is place]
+
+    def _lay_out(self, wanted: Sequence[Wanted]) -> None:
+        """Have exactly the dice `wanted`, and let those that must move for it slide."""
+        before = self._here()
+        known = origins(wanted, before)
+        lying = {
+            item
+            for (_, place), item in zip(wanted, known, strict=True)
+            if item is not None and item.place is place is Place.FREE
+        }
+        self._playback = self._rattle = None
+        self._items = {}
+        for (die, place), item in zip(wanted, known, strict=True):
+            self._items[die.key] = now = item or Item(die, place, _NOWHERE)
+            now.die, now.place = die, place
+        self._forget_missing()
+        moved = [item for item in self._items.values() if item not in lying]
+        for item in moved:
+            item.held = None
+            item.glow.aim(0.0, at_once=True)
+        find_places(self._of(Place.FREE), lying)
+        line_up(self._of(Place.WAITING))
+        fill_rail(self._of(Place.RAIL), self.side)
+        self._slide(moved, before)
+
+    def _slide(self, items: Iterable[Item], before: Mapping[Item, Pose]) -> None:
+        """Let `items` slide from where they were to where they belong."""
+        for item in items:
+            at = before.get(item, item.home)
+            moves = dist(at, item.home) > 1e-6 and not self.reduced_motion
+            item.slide = Slide(at, item.home) if moves else None
 
     def _forget_missing(self) -> None:
         present = frozenset(self._items)
@@ -321,22 +302,3 @@ class Scene:
         self.selectable &= present
         self._hovered = self._hovered if self._hovered in present else None
         self._focused = self._focused if self._focused in present else None
-
-
-def _unoccupied(
-    count: int, known: dict[int, _Item], free: Sequence[TrayDie]
-) -> list[tuple[float, float]]:
-    """Neat places for dice without a pose, clear of those that lie already."""
-    lying_at = [
-        known[die.key].home[:2] for die in free if die.key in known and known[die.key].die == die
-    ]
-    clear: list[tuple[float, float]] = []
-    for wanted in (count, *range(12, 61, 6)):
-        clear = [
-            spot
-            for spot in layout.neat_places(wanted)
-            if all(dist(spot, at) > 2.4 for at in lying_at)
-        ]
-        if len(clear) >= count - len(lying_at):
-            break
-    return clear

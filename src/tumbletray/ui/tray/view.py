@@ -16,11 +16,12 @@ from PySide6.QtGui import QImage, QMouseEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from tumbletray.core.die_geometry import rest_height
+from tumbletray.ui.tray.items import Place, TrayDie
 from tumbletray.ui.tray.pointer import Answers, Pointer
 from tumbletray.ui.tray.poses import Floats
 from tumbletray.ui.tray.preference import Quality
 from tumbletray.ui.tray.renderer import Renderer
-from tumbletray.ui.tray.scene import Place, Scene, TrayDie
+from tumbletray.ui.tray.scene import Scene
 
 __all__ = ["TrayDie", "TrayView"]
 
@@ -67,25 +68,35 @@ class TrayView(QWidget):
 
     # What is shown
 
-    def roll(self, dice: Sequence[TrayDie], poses: Floats, rate: float) -> None:
+    def roll(
+        self,
+        dice: Sequence[TrayDie],
+        poses: Floats,
+        rate: float,
+        rail: Sequence[TrayDie] | None = None,
+    ) -> None:
         """Show a recorded throw of `dice`: poses [frame, die, 7] at `rate` frames a second.
 
-        Replaces all dice but those in the rail; `rested` follows. ValueError on a wrong shape.
+        Replaces all dice but those in the rail, where `rail` is from now on if it is given;
+        `rested` follows. ValueError on a wrong shape.
         """
-        self._scene.roll(dice, poses, rate, self._pointer.shaken)
+        self._scene.roll(dice, poses, rate, self._pointer.shaken, rail)
         self._pointer.shaken = 0.0
         if self._scene.rolled_s is not None:
             self.began.emit([die.kind for die in dice], poses, rate)
         self._refresh()
 
-    def wait(self, dice: Sequence[TrayDie]) -> None:
-        """Let `dice` lie unthrown at the near edge of the tray; their faces are not shown."""
+    def wait(self, dice: Sequence[TrayDie], rail: Sequence[TrayDie] = ()) -> None:
+        """Let `dice` lie unthrown at the near edge of the tray; their faces are not shown.
+
+        `rail`: what is in the rail. Dice that are here already slide to their places.
+        """
         self._pointer.shaken = 0.0
-        self._scene.wait(dice)
+        self._scene.wait(dice, rail)
         self._refresh()
 
     def place(self, free: Sequence[TrayDie], rail: Sequence[TrayDie]) -> None:
-        """Show dice at once, without motion. Free dice that lie in the tray already lie on."""
+        """Show dice. Those that are here already lie on, or slide to their places."""
         self._scene.place(free, rail)
         self._refresh()
 
