@@ -43,10 +43,16 @@ def rolls(monkeypatch: pytest.MonkeyPatch) -> list[Rolled]:
     shown: list[Rolled] = []
     roll = TrayView.roll
 
-    def watched(view: TrayView, dice: Sequence[TrayDie], poses: Floats, rate: float) -> None:
+    def watched(
+        view: TrayView,
+        dice: Sequence[TrayDie],
+        poses: Floats,
+        rate: float,
+        rail: Sequence[TrayDie] | None = None,
+    ) -> None:
         faces = tuple(die.face for die in dice)
         shown.append(Rolled(faces, digest(poses), (len(poses) - 1) / rate, time.monotonic()))
-        roll(view, dice, poses, rate)
+        roll(view, dice, poses, rate, rail)
 
     monkeypatch.setattr(TrayView, "roll", watched)
     return shown

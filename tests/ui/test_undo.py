@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import numpy as np
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QListView
 
@@ -59,6 +61,27 @@ def test_a_decision_is_taken_back_until_the_next_dice_are_thrown(sit: Sit, data_
         kinds = [kind for kind, _ in log_on_disk(data_dir)]
         assert kinds.count("undo") == 3
         witness.look()
+
+
+def test_dice_slide_to_the_rail_and_back(sit: Sit, data_dir: Path) -> None:
+    with sit(data_dir, seed=7) as desk:
+        desk.sit_down("threes", ["Anna", "Ben"], Seating(), opening="seat-1")
+        choose(desk)
+        tray = desk.table.tray
+        lay = sorted(tray._scene.frame().poses)
+        bank(desk)
+        aside = sorted(tray._scene.frame().poses)
+        assert aside != lay
+        desk.key(Qt.Key.Key_U)
+        desk.until_phase(Phase.CHOOSE)
+        tray.skip()
+        assert np.array(sorted(tray._scene.frame().poses)) == pytest.approx(np.array(lay))
+        bank(desk)
+        desk.key(Qt.Key.Key_Space)
+        desk.until_phase(Phase.WAIT)
+        assert len(tray._scene.keys(Place.WAITING)) == len(lay)
+        assert all(tray._scene.is_sliding(key) for key in tray._scene.keys(Place.WAITING))
+        desk.until(lambda: not tray._scene.is_moving)
 
 
 def test_the_dice_set_aside_before_stay_aside(sit: Sit, data_dir: Path) -> None:

@@ -95,19 +95,20 @@ class Viewer(QObject):
             self.told.emit(msg("This throw cannot be shown rolling here; this is how it came up."))
             return
         before = self._game.dice(moment.before, moment.move.seat)
-        self._tray.place([], lying(before, Lie.KEPT))
-        self._tray.roll(thrown(need, dice.faces), dice.motion.poses, dice.motion.rate)
+        rail, motion = lying(before, Lie.KEPT), dice.motion
+        self._tray.roll(thrown(need, dice.faces), motion.poses, motion.rate, rail)
 
     def _lay(self) -> None:
         """The dice as they lay after the move: those thrown, or what a decision left."""
         moment, need = self._moments[self.place], self.need
-        self._tray.clear()
         if need is not None:
             before = self._game.dice(moment.before, moment.move.seat)
             self._tray.place(thrown(need, faces_of(moment.move)), lying(before, Lie.KEPT))
         elif moment.move.seat != TABLE:
             after = self._game.dice(moment.after, moment.move.seat)
             self._tray.place(lying(after, Lie.FREE), lying(after, Lie.KEPT))
+        else:
+            self._tray.clear()
 
 
 _MADE_UP = msg("These dice were not thrown here: how they roll is made up, the faces are theirs.")

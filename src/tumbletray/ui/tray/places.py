@@ -23,7 +23,7 @@ def fill_rail(railed: Sequence[Item], side: RailSide) -> None:
 
 
 def find_places(free: Sequence[Item], lying: Collection[Item]) -> None:
-    """Give those of `free` that do not lie in the tray places there: their old ones, or neat ones."""
+    """Give those of `free` that do not lie in the tray places there: their own or neat ones."""
     taken = [item.home for item in lying]
     seeking = []
     for item in free:
