@@ -15,6 +15,8 @@ FADE_S = 0.35
 """How long dice take to appear where motion is reduced."""
 SLIDE_S = 0.38
 """How long a die takes to the rail."""
+AFTER_S = 0.03
+"""How much later each of several dice sets out: they pass one behind the other."""
 SLIDE_HEIGHT_CM = 3.4
 """How high a sliding die rises over the straight line: clear of the wall."""
 GATHER_CM_S, GATHER_S = 60.0, 0.22
@@ -88,7 +90,7 @@ class Fade:
 
 @dataclass(slots=True)
 class Slide:
-    """A hop from one pose to another along a low arc."""
+    """A hop from one pose to another along a low arc. Before `time` 0 it has not begun."""
 
     start: Pose
     end: Pose
@@ -101,7 +103,7 @@ class Slide:
 
     def pose(self) -> Pose:
         """The pose of this moment."""
-        t = min(self.time / SLIDE_S, 1.0)
+        t = min(max(self.time / SLIDE_S, 0.0), 1.0)
         eased = t * t * (3 - 2 * t)
         return raised(blend(self.start, self.end, eased), SLIDE_HEIGHT_CM * sin(pi * eased))
 

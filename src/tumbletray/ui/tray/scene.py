@@ -13,7 +13,7 @@ from random import Random
 
 from tumbletray.ui.tray import layout
 from tumbletray.ui.tray.items import Item, Place, TrayDie, Wanted, origins, taken_up
-from tumbletray.ui.tray.motion import Fade, Playback, Slide
+from tumbletray.ui.tray.motion import AFTER_S, Fade, Playback, Slide
 from tumbletray.ui.tray.places import fill_rail, find_places, line_up
 from tumbletray.ui.tray.poses import Floats, Pose
 from tumbletray.ui.tray.rattle import Rattle
@@ -290,11 +290,13 @@ class Scene:
         self._slide(moved, before)
 
     def _slide(self, items: Iterable[Item], before: Mapping[Item, Pose]) -> None:
-        """Let `items` slide from where they were to where they belong."""
+        """Let `items` slide from where they were to where they belong, one after the other."""
+        late = 0.0
         for item in items:
             at = before.get(item, item.home)
             moves = dist(at, item.home) > 1e-6 and not self.reduced_motion
-            item.slide = Slide(at, item.home) if moves else None
+            item.slide = Slide(at, item.home, -late) if moves else None
+            late += AFTER_S * moves
 
     def _forget_missing(self) -> None:
         present = frozenset(self._items)
