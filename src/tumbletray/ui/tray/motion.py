@@ -128,6 +128,8 @@ class Approach:
 
     def advance(self, seconds: float) -> None:
         """Let time pass."""
+        if not self.moving:
+            return
         self.value += (self.target - self.value) * (1 - exp(-seconds / EASE_S))
         if abs(self.value - self.target) < 0.01:
             self.value = self.target
