@@ -1,15 +1,18 @@
-"""The tray from above, drawn with QPainter: needs no graphics hardware and no OpenGL."""
+"""The tray from above, drawn with QPainter: needs no graphics hardware and no OpenGL.
+
+Only what changed is drawn anew: the dice that moved or look different, where they were and where
+they are now, with the table below them and whatever reaches into that.
+"""
 
 from __future__ import annotations
 
-import numpy as np
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QImage, QPainter, QPaintEvent, QPen, QPixmap
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QImage, QPainter, QPaintEvent, QPixmap, QRegion
 from PySide6.QtWidgets import QWidget
 
-from tumbletray.core.die_geometry import rest_height
 from tumbletray.ui.tray.camera import TopCamera, from_above
-from tumbletray.ui.tray.flat_dice import draw_die, draw_shadow
+from tumbletray.ui.tray.flat_dice import FlatDice
+from tumbletray.ui.tray.flat_solids import changed
 from tumbletray.ui.tray.flat_table import draw_table
 from tumbletray.ui.tray.preference import Quality
 from tumbletray.ui.tray.scene import Frame, Scene
@@ -27,8 +30,8 @@ class FlatRenderer(QWidget):
         self._theme = theme
         self._frame = Scene().frame()
         self._table = QPixmap()
-        self.camera: TopCamera = from_above(1.0, 1.0)
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+        self.fit(1, 1)
 
     @property
     def widget(self) -> QWidget:
@@ -37,23 +40,35 @@ class FlatRenderer(QWidget):
 
     def fit(self, width: int, height: int) -> TopCamera:
         """Choose the scale for a window of this size in logical pixels."""
-        self.camera = from_above(width, height)
+        self.camera: TopCamera = from_above(width, height)
         self._table = QPixmap()
+        self._begin(self._frame)
         return self.camera
 
     def draw(self, frame: Frame, moving: bool) -> None:
         """Draw `frame` at the next repaint."""
         del moving
+        if frame.dice != self._frame.dice:
+            self._begin(frame)
+            return
+        rows, before = changed(self._frame, frame), self._dice.boxes
         self._frame = frame
-        self.update()
+        self._dice.show(frame)
+        region = QRegion()
+        for row in rows:
+            region += before[row] | self._dice.boxes[row]
+        self.update(region)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the table as it was drawn before, and the dice on it, lower ones first."""
-        painter = QPainter(self)
-        painter.drawPixmap(0, 0, self._background())
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        self._draw_dice(painter)
+        """Draw the part that is stale."""
+        self.paint(QPainter(self), event.region())
+
+    def paint(self, painter: QPainter, region: QRegion) -> None:
+        """Draw the table as it was drawn before, and on it the dice that reach into `region`."""
+        if self._table.size() != self.size() * self.devicePixelRatioF():
+            self._renew()
+        painter.drawPixmap(0, 0, self._table)
+        self._dice.draw(painter, region)
 
     def picture(self) -> QImage:
         """The picture as it is now."""
@@ -67,34 +82,16 @@ class FlatRenderer(QWidget):
         self.hide()
         self.deleteLater()
 
-    def _background(self) -> QPixmap:
+    def _begin(self, frame: Frame) -> None:
+        """Draw all of `frame`, whose dice, or their scale, are others than before."""
+        self._frame = frame
+        self._dice = FlatDice(frame, self.camera, self._theme, self.devicePixelRatioF())
+        self.update()
+
+    def _renew(self) -> None:
+        """Make all that is made once for a size of the window and a screen."""
         ratio = self.devicePixelRatioF()
-        size = self.size() * ratio
-        if self._table.size() != size:
-            self._table = QPixmap(size)
-            self._table.setDevicePixelRatio(ratio)
-            draw_table(self._table, self.camera, self._theme)
-        return self._table
-
-    def _draw_dice(self, painter: QPainter) -> None:
-        frame, scale = self._frame, self.camera.scale
-        centres = self.camera.project(np.array([pose[:3] for pose in frame.poses]).reshape(-1, 3))
-        order = sorted(range(len(frame.dice)), key=lambda row: frame.poses[row][2])
-        for row in order:
-            draw_shadow(painter, frame, row, QPointF(*centres[row]), scale)
-        for row in order:
-            at = QPointF(*centres[row])
-            if frame.focus[row]:
-                self._draw_ring(painter, at, 1.75 * scale * rest_height(frame.dice[row].kind))
-            draw_die(painter, frame, row, at, scale, self._theme)
-
-    def _draw_ring(self, painter: QPainter, at: QPointF, radius: float) -> None:
-        """The keyboard's ring: light within dark, to be seen on every colour."""
-        box = QRectF(at.x() - radius, at.y() - radius, 2 * radius, 2 * radius)
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        for colour, width in (
-            (QColor(0, 0, 0, 150), 6.0),
-            (QColor.fromRgbF(*self._theme.focus), 3.0),
-        ):
-            painter.setPen(QPen(colour, width))
-            painter.drawEllipse(box)
+        self._table = QPixmap(self.size() * ratio)
+        self._table.setDevicePixelRatio(ratio)
+        draw_table(self._table, self.camera, self._theme)
+        self._dice = FlatDice(self._frame, self.camera, self._theme, ratio)
