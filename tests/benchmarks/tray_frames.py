@@ -4,7 +4,9 @@
 
 Each figure is the mean of frames drawn one after another into a real window: by the clock, and of
 all processors together, which a busy machine falsifies less; `python` is what our own code takes of
-it, in the view and the renderer, before Qt draws.
+it, in the view and the renderer, before Qt draws. The view from above is painted by our code: there
+`python` contains the painting as well, done again into a picture of a single pixel, which leaves of
+Qt what it does for each call; `paint` is the whole of what Qt asks to be painted, with all pixels.
 """
 
 from __future__ import annotations
@@ -13,12 +15,13 @@ import sys
 from collections.abc import Iterator
 from time import perf_counter, process_time, thread_time
 
+from PySide6.QtGui import QImage, QPainter, QRegion
 from PySide6.QtWidgets import QApplication
 
 from tests.benchmarks.given import Word, given, need_screen, size
 from tests.ui.tray.trajectories import RATE, dice, tumble
 from tumbletray.core.dice import Colour, DieKind
-from tumbletray.ui.tray.factory import create_tray_view
+from tumbletray.ui.tray.flat import FlatRenderer
 from tumbletray.ui.tray.items import TrayDie
 from tumbletray.ui.tray.probe import graphics
 from tumbletray.ui.tray.quality import LEVELS, Governor, Level
@@ -51,10 +54,31 @@ def thrown(count: int) -> list[TrayDie]:
 
 
 def views() -> Iterator[tuple[str, TrayView]]:
-    yield "2d", create_tray_view(None, "2d")
+    yield "2d", TrayView(TimedRenderer(CLASSIC))
     if graphics().usable:
         for level in LEVELS:
             yield f"3d {level.name}", TrayView(QuickRenderer(CLASSIC, FixedGovernor(level)))
+
+
+class TimedRenderer(FlatRenderer):
+    """Tells for how many seconds it has painted."""
+
+    painted = 0.0
+
+    def paint(self, painter: QPainter, region: QRegion) -> None:
+        before = thread_time()
+        super().paint(painter, region)
+        self.painted += thread_time() - before
+
+
+class SteadyClock:
+    """Lets as much time pass from frame to frame as on a common screen, however quick they are."""
+
+    def start(self) -> None:
+        """Time passes by frames."""
+
+    def restart(self) -> int:
+        return 16
 
 
 class FrameCounter:
@@ -79,13 +103,14 @@ class FrameCounter:
         self._app.processEvents()
 
 
-def measure(app: QApplication, view: TrayView, count: int) -> tuple[float, float, float]:
-    """Milliseconds a frame: by the clock, of the processors, and of our own code on one of them."""
+def measure(app: QApplication, view: TrayView, count: int) -> tuple[float, float, float, float]:
+    """Milliseconds a frame: by the clock, of the processors, of our own code, of painting."""
     view.roll(thrown(count), tumble(thrown(count), seconds=30.0), RATE)
     view._timer.stop()
+    view._clock = SteadyClock()  # type: ignore[assignment]
     counter = FrameCounter(app, view)
     counter.wait()
-    own = 0.0
+    own, painted = 0.0, paint_seconds(view)
     start, worked = perf_counter(), process_time()
     for _ in range(FRAMES):
         before = thread_time()
@@ -93,16 +118,38 @@ def measure(app: QApplication, view: TrayView, count: int) -> tuple[float, float
         own += thread_time() - before
         counter.wait()
     total, worked = perf_counter() - start, process_time() - worked
+    painted = paint_seconds(view) - painted
+    own += paint_unseen(view)
     view.clear()
     app.processEvents()
-    return total / FRAMES * 1000, worked / FRAMES * 1000, own / FRAMES * 1000
+    a_frame = 1000 / FRAMES
+    return total * a_frame, worked * a_frame, own * a_frame, painted * a_frame
+
+
+def paint_seconds(view: TrayView) -> float:
+    """How long our own code has painted, with all that Qt does in it."""
+    return view._renderer.painted if isinstance(view._renderer, TimedRenderer) else 0.0
+
+
+def paint_unseen(view: TrayView) -> float:
+    """Seconds that our own code takes to paint the following frames without their pixels."""
+    before = paint_seconds(view)
+    if isinstance(view._renderer, TimedRenderer):
+        pixel = QImage(1, 1, QImage.Format.Format_RGB32)
+        for _ in range(FRAMES):
+            view._tick()
+            painter = QPainter(pixel)
+            view._renderer.paint(painter, QRegion(view._renderer.rect()))
+            painter.end()
+    return paint_seconds(view) - before
 
 
 def main() -> None:
     sizes = given(__doc__, sizes=Word(size, SIZES, many=True)).sizes
     need_screen()
     app = QApplication(sys.argv[:1])
-    print(f"{'renderer':12} {'window':>10} {'dice':>4} {'ms':>8} {'cpu ms':>8} {'python ms':>10}")
+    columns = f"{'ms':>8} {'cpu ms':>8} {'python ms':>10} {'paint ms':>9}"
+    print(f"{'renderer':12} {'window':>10} {'dice':>4} {columns}")
     for width, height in sizes:
         window = f"{width}x{height}"
         for name, view in views():
@@ -111,8 +158,9 @@ def main() -> None:
             for _ in range(5):
                 app.processEvents()
             for count in (1, 6, 9, 12):
-                total, worked, own = measure(app, view, count)
-                print(f"{name:12} {window:>10} {count:4} {total:8.1f} {worked:8.1f} {own:10.2f}")
+                total, worked, own, painted = measure(app, view, count)
+                times = f"{total:8.1f} {worked:8.1f} {own:10.2f} {painted:9.1f}"
+                print(f"{name:12} {window:>10} {count:4} {times}")
             view.hide()
             view.deleteLater()
 

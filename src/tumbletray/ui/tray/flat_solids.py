@@ -24,8 +24,9 @@ from tumbletray.ui.tray.flat_shapes import (
     REST_CM,
     rounded,
 )
+from tumbletray.ui.tray.items import TrayDie
 from tumbletray.ui.tray.poses import Floats
-from tumbletray.ui.tray.scene import Frame, TrayDie
+from tumbletray.ui.tray.scene import Frame
 from tumbletray.ui.tray.theme import Theme
 
 SHEEN = 0.07
