@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from datetime import datetime
 
-from PySide6.QtCore import QDateTime, QLocale, QSize, Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QPainter, QPixmap
 from PySide6.QtWidgets import (
     QComboBox,
@@ -18,18 +17,21 @@ from PySide6.QtWidgets import (
 )
 
 from tumbletray.core.game import AnyGame
-from tumbletray.core.texts import Text, listed, msg, plural, verbatim
+from tumbletray.core.texts import listed, msg, plural, verbatim
 from tumbletray.ui.fitted import FittedLabel
 from tumbletray.ui.picture import Picture
 from tumbletray.ui.ports import Summary
 from tumbletray.ui.resources import resource
 from tumbletray.ui.setup.avatars import People
+from tumbletray.ui.times import when_played
 from tumbletray.ui.widgets import Translate, button, label, page
 
 LANGUAGES = (("en", "English"), ("nb", "Norsk"))
 """The languages by their own names."""
 FACE, FACES = 28, 3
 """Pixels of a player's picture, and how many of them stand before a game."""
+BESIDE = 23
+"""From one to the next: each covers the rim of the one behind it, and no letter."""
 SCORED = 4
 """So many players at the most stand in a row with dots between; more are listed as names are."""
 
@@ -138,7 +140,7 @@ class StartPage(QWidget):
         self._list.setObjectName("games")
         self._list.setAccessibleName(self._t(msg("Unfinished games")))
         self._list.setWordWrap(True)
-        self._list.setIconSize(QSize(FACE + (FACES - 1) * FACE * 2 // 3, FACE))
+        self._list.setIconSize(QSize(FACE + (FACES - 1) * BESIDE, FACE))
         self._list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._list.itemActivated.connect(self._activate)
         self._list.itemClicked.connect(self._activate)
@@ -221,7 +223,7 @@ class StartPage(QWidget):
         return f"{self._t(who)}\n{game} · {moves} · {when}"
 
     def _faces(self, names: Sequence[str]) -> QPixmap:
-        """The first players, each half before the next."""
+        """The first players, each a little before the next."""
         size = self._list.iconSize() * 2
         pixmap = QPixmap(size)
         pixmap.fill(Qt.GlobalColor.transparent)
@@ -229,7 +231,7 @@ class StartPage(QWidget):
         side = size.height()
         for place, name in reversed(list(enumerate(names))):
             face = self._people.icon(name).pixmap(side, side)
-            painter.drawPixmap(place * side * 2 // 3, 0, side, side, face)
+            painter.drawPixmap(place * side * BESIDE // FACE, 0, side, side, face)
         painter.end()
         return pixmap
 
@@ -241,21 +243,3 @@ _WELCOME = msg(
     "Play dice games together at one screen, alone, or against a bot. Every throw and every choice "
     "is kept as it happens, so you can stop at any moment and go on another day."
 )
-
-
-def when_played(moment_utc: datetime, language: str) -> Text:
-    """When something was played: today and yesterday by name."""
-    moment = QDateTime.fromSecsSinceEpoch(int(moment_utc.timestamp()))
-    time = QLocale(language).toString(moment.time(), QLocale.FormatType.ShortFormat)
-    days = moment.date().daysTo(QDateTime.currentDateTime().date())
-    if days == 0:
-        return msg("today at {time}", time=verbatim(time))
-    if days == 1:
-        return msg("yesterday at {time}", time=verbatim(time))
-    return verbatim(local_time(moment_utc, language))
-
-
-def local_time(moment_utc: datetime, language: str) -> str:
-    """A stored moment in the reader's time and way of writing."""
-    moment = QDateTime.fromSecsSinceEpoch(int(moment_utc.timestamp()))
-    return QLocale(language).toString(moment, QLocale.FormatType.ShortFormat)

@@ -7,6 +7,7 @@ from PySide6.QtCore import QDate, QLocale
 from tumbletray.core.dice import DieKind
 from tumbletray.core.texts import Text, msg, plural
 from tumbletray.ui.fairness.ports import Certified, Hands, Played
+from tumbletray.ui.times import day
 
 KINDS = {
     DieKind.D6: msg("Dice with six faces"),
@@ -43,7 +44,7 @@ def evidence(one: Certified, locale: QLocale) -> Text:
         "{readings} faces were read on {date}. With 99 % confidence no face comes up more than "
         "{points} percentage points too often or too seldom.",
         readings=locale.toString(one.readings),
-        date=locale.toString(QDate(one.date.year, one.date.month, one.date.day), _day(locale)),
+        date=day(QDate(one.date.year, one.date.month, one.date.day), locale.name(), "MMMM"),
         points=_points(one.largest_bias, locale),
     )
 
@@ -120,9 +121,3 @@ def nothing_yet(kind: DieKind) -> Text:
 
 def _points(share: float, locale: QLocale) -> str:
     return locale.toString(100 * share, "f", 2)
-
-
-def _day(locale: QLocale) -> str:
-    return (
-        "d. MMMM yyyy" if locale.language() == QLocale.Language.NorwegianBokmal else "d MMMM yyyy"
-    )

@@ -10,11 +10,11 @@ from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import QStackedWidget
 
 from tumbletray.core.chronicle import Told
-from tumbletray.ui.history import words
 from tumbletray.ui.history.game_page import PastGamePage
 from tumbletray.ui.history.page import HistoryPage
 from tumbletray.ui.ports import PastGame, Services
 from tumbletray.ui.settings import Settings
+from tumbletray.ui.times import when_played
 from tumbletray.ui.widgets import Translate
 
 
@@ -73,7 +73,7 @@ class History(QStackedWidget):
     def _show(self, game: PastGame, told: Told) -> None:
         if self.game is not None:
             return
-        about = words.when(game.finished or game.started, self._language)
+        about = self._t(when_played(game.finished or game.started, self._language))
         self.game = PastGamePage(told, self._services.dice, self._settings, self._t, about)
         self.game.left.connect(self._come_back)
         self.addWidget(self.game)

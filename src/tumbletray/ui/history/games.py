@@ -11,6 +11,7 @@ from tumbletray.core.game import AnyGame
 from tumbletray.core.texts import listed, msg
 from tumbletray.ui.history import words
 from tumbletray.ui.ports import Past, PastGame
+from tumbletray.ui.times import when_played
 from tumbletray.ui.widgets import Translate
 
 AT_ONCE = 60
@@ -79,7 +80,7 @@ class GamesModel(QAbstractListModel):
         parts = [
             self._t(known.info.title) if known else game.game,
             self._t(ended) if ended else "",
-            words.when(game.finished or game.started, self._language),
+            self._t(when_played(game.finished or game.started, self._language)),
             self._t(msg("practice")) if self._past.practised(game.id) else "",
         ]
         return f"{self._t(listed(game.players))}\n{' · '.join(filter(None, parts))}"

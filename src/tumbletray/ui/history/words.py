@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import datetime
-
-from PySide6.QtCore import QDateTime, QLocale
-
 from tumbletray.core.chronicle import Moment
 from tumbletray.core.texts import LISTED, Text, listed, msg, verbatim
 from tumbletray.ui.ports import PastGame
@@ -26,14 +22,6 @@ def result(game: PastGame) -> Text | None:
         return msg("{names} won", names=listed(names))
     shown = ", ".join(map(str, scores[:LISTED])) + (", …" if len(scores) > LISTED else "")
     return msg("scores {scores}", scores=shown)
-
-
-def when(moment_utc: datetime, language: str) -> str:
-    """A stored moment as the reader's clock and language have it."""
-    seconds = int(moment_utc.timestamp())
-    return QLocale(language).toString(
-        QDateTime.fromSecsSinceEpoch(seconds), QLocale.FormatType.ShortFormat
-    )
 
 
 def brought(moment: Moment) -> tuple[Text, ...]:
