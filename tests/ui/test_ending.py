@@ -63,6 +63,15 @@ def test_the_last_dice_are_looked_at_before_the_result_comes(sit: Sit, data_dir:
         assert standings(desk) == [["1", "Åse", "50"], ["2", "Ben", "64"], ["3", "Anna", "75"]]
 
 
+@pytest.mark.parametrize("motion", ["full", "reduced"])
+def test_paper_falls_unless_motion_is_reduced(sit: Sit, data_dir: Path, motion: str) -> None:
+    stock_under_way(data_dir, GAME, 1)
+    with sit(data_dir) as desk:
+        desk.window._settings.change(motion=motion)
+        finish(desk)
+        assert desk.table._confetti.isVisible() == (motion == "full")
+
+
 def test_the_chart_is_drawn_and_can_be_heard(sit: Sit, data_dir: Path) -> None:
     stock_under_way(data_dir, GAME, 1)
     with sit(data_dir) as desk:

@@ -290,7 +290,8 @@ class PlayPage(QWidget):
     def _tell(self, events: Sequence[Event]) -> None:
         self._side.write_down(events)
         self.news.tell(events)
-        if any(event.weight is Weight.FEAST for event in events):
+        feast = any(event.weight is Weight.FEAST for event in events)
+        if feast and not self._settings.reduced_motion:
             self._confetti.celebrate()
 
     def _tell_undone(self, move: Move) -> None:
