@@ -8,7 +8,7 @@ from string import Template
 from tumbletray.ui.resources import resource
 from tumbletray.ui.theme import TYPE, Colours
 
-LARGEST = 66
+LARGEST = 74
 """The largest size in pixels that the style sheet names."""
 
 _SHEET = Template("""
@@ -54,6 +54,9 @@ QPushButton#group { padding: ${s5}px ${s12}px; font-size: ${t_small}px; }
 QPushButton#group[taken="true"] { border-color: $accent; color: $accent; }
 QPushButton, QToolButton { background: $raised; border: 2px solid $edge; border-radius: ${s8}px;
   padding: ${s8}px ${s16}px; font-weight: 600; icon-size: ${s24}px; }
+QPushButton[even="true"] { min-height: ${s24}px; }
+QPushButton#group, QPushButton#small, QPushButton#toggle, QPushButton#swatch, QPushButton#step {
+  min-height: 0; }
 QPushButton:hover, QToolButton:hover { border-color: $outline; }
 QPushButton:focus, QToolButton:focus { border-color: $accent; }
 QPushButton:disabled, QToolButton:disabled { color: $muted; background: $panel; }
@@ -62,10 +65,12 @@ QPushButton#primary:hover, QPushButton#primary:focus { border-color: $ink; }
 QPushButton#primary:disabled { background: $panel; border-color: $edge; color: $muted; }
 QPushButton#unready { color: $faint; background: $panel; }
 QPushButton#begin { background: $fill; border-color: $fill; color: $on_fill;
-  font-size: ${t_heading}px; padding: ${s12}px ${s28}px; icon-size: ${s32}px; }
+  font-size: ${t_heading}px; padding: ${s12}px ${s28}px; icon-size: ${s32}px;
+  min-height: ${s32}px; }
 QPushButton#begin:hover, QPushButton#begin:focus { border-color: $ink; }
-QPushButton#quiet { background: transparent; border: 2px solid transparent; color: $faint;
-  padding: ${s6}px ${s10}px; icon-size: ${s22}px; }
+QPushButton#quiet, QPushButton#foot { background: transparent; border: 2px solid transparent;
+  color: $faint; padding: ${s6}px ${s10}px; icon-size: ${s22}px; min-height: ${s22}px; }
+QPushButton#foot { text-align: left; padding-left: 0; }
 QPushButton#second { font-size: ${t_lead}px; padding: ${s12}px ${s20}px; }
 QPushButton#small { padding: ${s4}px ${s10}px; font-size: ${t_small}px; }
 QPushButton#toggle { padding: ${s4}px ${s10}px; font-size: ${t_small}px; color: $faint; }
@@ -86,7 +91,7 @@ QPushButton#step:focus { border-color: $accent; }
 #option { font-weight: 600; }
 #changedOption { font-weight: 600; color: $accent; }
 #proposal { color: $accent; }
-QPushButton#quiet:hover { color: $ink; }
+QPushButton#quiet:hover, QPushButton#foot:hover { color: $ink; }
 QPushButton#quiet:focus { border-color: $accent; }
 QLineEdit, QSpinBox, QComboBox, QPlainTextEdit { background: $ground; border: 2px solid $outline;
   border-radius: ${s6}px; padding: ${s6}px ${s8}px; selection-background-color: $fill;
@@ -138,7 +143,9 @@ QTableView#sheet { selection-background-color: transparent; }
 QListView#games::item { background: $panel; border: 1px solid $edge; border-radius: ${s8}px;
   padding: ${s10}px; margin: ${s3}px; }
 QListView#games::item:selected, QListView#games::item:hover { border-color: $accent; color: $ink; }
-QListView#games { qproperty-iconSize: ${s66}px ${s28}px; }
+QListView#games { qproperty-iconSize: ${s74}px ${s28}px; }
+QListView#log::item { padding: ${s3}px ${s8}px; border-radius: ${s4}px; }
+QListView#log::item:selected { background: $fill; color: $on_fill; }
 QListView#chips { qproperty-iconSize: ${s32}px ${s32}px; }
 #face { min-width: ${s30}px; max-width: ${s30}px; min-height: ${s30}px; max-height: ${s30}px; }
 QListView#chips::item { background: $raised; border: 2px solid $edge; border-radius: ${s8}px;
@@ -155,7 +162,7 @@ QTabBar::tab:hover { color: $ink; }
 QTabBar::tab:selected:focus { color: $accent; background: $raised; }
 QHeaderView { background: transparent; }
 QHeaderView::section { background: transparent; color: $faint; border: none;
-  border-bottom: 1px solid $edge; padding: ${s4}px ${s6}px; font-weight: 600; }
+  border-bottom: 1px solid $edge; padding: ${s4}px 3px; font-weight: 600; }
 QTableCornerButton::section { background: transparent; border: none; }
 QScrollBar:vertical { background: transparent; width: ${s10}px; }
 QScrollBar::handle:vertical { background: $outline; border-radius: ${s5}px;

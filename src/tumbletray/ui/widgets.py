@@ -25,7 +25,7 @@ def label(words: str = "", name: str = "", wrap: bool = False) -> QLabel:
     return made
 
 
-_TONES = {"primary": "on_fill", "begin": "on_fill", "quiet": "faint"}
+_TONES = {"primary": "on_fill", "begin": "on_fill", "quiet": "faint", "foot": "faint"}
 """The colour of the words of a button, by its name in the style sheet; that of others is ink."""
 
 
@@ -41,6 +41,7 @@ def button(
         made.setIcon(icon(picture, _TONES.get(name, "ink")))
     made.setAutoDefault(True)
     made.setObjectName(name)
+    made.setProperty("even", True)  # as high as one with an icon
     made.setCursor(Qt.CursorShape.PointingHandCursor)
     made.clicked.connect(lambda _checked: pressed())
     return made

@@ -24,10 +24,20 @@ DEFAULT_ITEM = NorthernThreesOptions().item
 
 def item(options: NorthernThreesOptions, n: int = 2) -> Text:
     """What is chipped in, in the players' word or the reader's language: `n` of them."""
+    given = _given(options)
+    return verbatim(given) if given else plural("token", "tokens", n)
+
+
+def _heading(options: NorthernThreesOptions) -> Text:
+    """What is chipped in, as a heading among others: with a capital."""
+    given = _given(options)
+    return verbatim(given[0].upper() + given[1:]) if given else msg("Tokens")
+
+
+def _given(options: NorthernThreesOptions) -> str:
+    """The players' own word; empty if they have none."""
     given = options.item.strip()
-    if given and given != DEFAULT_ITEM:
-        return verbatim(given)
-    return plural("token", "tokens", n)
+    return "" if given == DEFAULT_ITEM else given
 
 
 def amount(n: int) -> Text:
@@ -83,7 +93,7 @@ def _totals(state: State) -> Row:
         Cell(amount(score), Mark.BEST if score == best and state.pots else Mark.PLAIN)
         for score in state.scores
     )
-    return Row(item(state.options), cells)
+    return Row(_heading(state.options), cells)
 
 
 def _pot_row(n: int, pot: Pot, seats: int) -> Row:

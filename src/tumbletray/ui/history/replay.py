@@ -45,8 +45,8 @@ class Replay(QWidget):
         self._move = label("", "asked", wrap=True)
         self._how = label("", "hint", wrap=True)
         self._roll = button(translate(msg("Watch the throw [Space]")), self.viewer.roll, "primary")
-        self._back = button(translate(msg("Back [←]")), lambda: self.viewer.step(-1))
-        self._on = button(translate(msg("On [→]")), lambda: self.viewer.step(1))
+        self._back = button(translate(msg("Previous [←]")), lambda: self.viewer.step(-1))
+        self._on = button(translate(msg("Next [→]")), lambda: self.viewer.step(1))
         self._count = label("", "hint")
         self._build()
         Dressing(self.tray, settings)
@@ -70,6 +70,7 @@ class Replay(QWidget):
 
     def _build(self) -> None:
         log = self.log
+        log.setObjectName("log")
         log.setModel(MovesModel(self._told, self._t))
         log.setWordWrap(True)
         log.setAccessibleName(self._t(msg("Moves")))

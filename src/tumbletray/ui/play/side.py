@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QEvent, QMargins, Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
@@ -32,6 +33,27 @@ LOG_LINES = 200
 """Lines of what happened that are kept beside the sheet; the log has them all."""
 
 
+class _Latest(QListWidget):
+    """Ends with a whole line: half of one looks as if something had gone wrong."""
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Have another height."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Another style may have another size of type."""
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            self._fit()
+
+    def _fit(self) -> None:
+        """Leave free below what is no line any more."""
+        over = QMargins(0, 0, 0, self.height() % self.fontMetrics().lineSpacing())
+        if over != self.viewportMargins():
+            self.setViewportMargins(over)
+
+
 class Side(QWidget):
     """`act` does what a button says, by its name."""
 
@@ -40,7 +62,7 @@ class Side(QWidget):
         super().__init__()
         self._t, self._act = translate, act
         self.sheet = SheetView(header.players, translate)
-        self._latest = QListWidget()
+        self._latest = _Latest()
         self._moments = MomentsModel(header.players, translate)
         self._log = QListView()
         self._stack = QStackedWidget()
@@ -156,6 +178,6 @@ class Side(QWidget):
         return front
 
     def _foot(self, words: str, name: str, picture: str) -> QPushButton:
-        made = button(words, lambda: self._act(name), "quiet", picture)
+        made = button(words, lambda: self._act(name), "foot", picture)
         made.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         return made

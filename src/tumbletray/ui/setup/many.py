@@ -44,6 +44,7 @@ class ManyDialog(QDialog):
 
     def _build(self) -> None:
         layout = QVBoxLayout(self)
+        layout.setContentsMargins(28, 22, 28, 22)
         layout.setSpacing(10)
         layout.addWidget(label(self._t(msg("Add many players")), "heading"))
         note = msg("Write or paste names, one a line.")

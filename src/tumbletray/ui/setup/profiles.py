@@ -54,6 +54,7 @@ class ProfilesDialog(QDialog):
         self._list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._name = NameEdit(())
         self._name.setAccessibleName(translate(msg("Name")))
+        self._name.setPlaceholderText(translate(msg("Name")))
         self._face = QLabel()
         self._colours = _Swatches(translate)
         self._reason = label("", "reason", wrap=True)
@@ -71,6 +72,7 @@ class ProfilesDialog(QDialog):
 
     def _build(self) -> None:
         layout = QVBoxLayout(self)
+        layout.setContentsMargins(28, 22, 28, 22)
         layout.setSpacing(12)
         layout.addWidget(label(self._t(msg("Players")), "heading"))
         columns = QHBoxLayout()

@@ -41,7 +41,7 @@ class Corner(QWidget):
         note = self._scores.note_name()
         if measures.short and note:
             beside = QRect(0, top, self.width() - measures.pad // 2, measures.line)
-            painter.drawText(beside, RIGHT, f"· {note}")
+            painter.drawText(beside, RIGHT, note)
         top += measures.line
         for line in self._scores.head_lines():
             place = QRect(measures.pad // 2, top, self.width() - measures.pad // 2, measures.line)

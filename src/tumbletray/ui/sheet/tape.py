@@ -89,7 +89,7 @@ class _Size:
     def across(self, width: int, *, short: bool) -> Measures:
         """Seats across; `cell` is the least width that a seat needs."""
         captions = [self._caption(line, short=short) for line in self._scores.head_lines()]
-        captions += [f"· {self._scores.note_name()}"] if short else []
+        captions += [self._scores.note_name()] if short else []
         rows = max(self._rows[short], _widest(self._type.small, captions)) + self._pad
         cell = max(self._cell, self.least, *self._lines(captions=False)) + self._pad // 2
         return self._measures(across=True, cell=cell, rows=rows, short=short)
