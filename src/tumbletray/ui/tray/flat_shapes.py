@@ -18,8 +18,8 @@ INSET_CM = {DieKind.D6: 0.42, DieKind.D12: 0.17}
 """From the corners of a face to those of its flat part, along the diagonal."""
 FLAT_ROUNDING = 0.8
 """Radius of the corners of the flat part, as a part of that of the edges."""
-DIRECTIONS = 32
-"""Points of a rounded outline: a corner is cut by half a percent of its radius at most."""
+DIRECTIONS = 24
+"""Points of a rounded outline: corners are cut by a hundredth of their radius at most."""
 LIGHT = (-0.42, 0.5, 0.76)
 """Towards the light: far left, high; nearly a unit vector."""
 CORNERS, FACES = 20, 12
