@@ -126,27 +126,30 @@ class Incoming:
             except UserError as error:
                 self._post(partial(fail, error))
             else:
-                self._post(partial(self._bring_in, found, (), then, fail))
+                self._post(partial(self._bring_in, found, [], then, fail))
 
         threading.Thread(target=work, name="records", daemon=True).start()
 
     def _bring_in(
         self,
         found: Found,
-        brought: tuple[Arrival, ...],
+        brought: list[Arrival],
         then: Callable[[Brought], None],
         fail: Fail,
     ) -> None:
         """Bring in the records after those that are `brought`, some at a time, and tell of all."""
+
+        def go_on(some: tuple[Arrival, ...]) -> None:
+            brought.extend(some)
+            self._bring_in(found, brought, then, fail)
+
         waiting = found.records[len(brought) : len(brought) + AT_ONCE]
         if not waiting:
             then(self._told(found, brought))
             return
-        self._store.bring_in(
-            waiting, lambda some: self._bring_in(found, (*brought, *some), then, fail), fail
-        )
+        self._store.bring_in(waiting, go_on, fail)
 
-    def _told(self, found: Found, brought: tuple[Arrival, ...]) -> Brought:
+    def _told(self, found: Found, brought: list[Arrival]) -> Brought:
         only = self._store.find(Wanted(id=brought[0].game)) if len(brought) == 1 else ()
         return Brought(
             found.file,
