@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from typing import Any, cast
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtWidgets import QAbstractButton, QComboBox, QFileDialog, QListView, QTabBar
 
 from tests.stats.support import a_game, alone, threes
 from tests.ui.conftest import Rolled, Sit
 from tests.ui.desk import Desk
 from tests.ui.history.stocked import stock, stock_log, thrown_alone
+from tumbletray.core.chronicle import Careers
 from tumbletray.core.records import parse_record
 from tumbletray.core.throws import ThrowOrigin
 from tumbletray.games.registry import find
+from tumbletray.stats.past import PastGames
 from tumbletray.table.ports import Entry, Source
 from tumbletray.ui.charts.figures import Figures
 from tumbletray.ui.history.area import History
@@ -74,6 +78,20 @@ def choose(desk: Desk, box: str, words: str) -> None:
     """Choose in a drop-down list."""
     found = desk.find(QComboBox, box)
     found.setCurrentIndex(found.findText(words))
+
+
+def test_what_is_counted_when_one_has_left_already_is_let_go(
+    sit: Sit, data_dir: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    counted: list[Callable[[Careers], None]] = []
+    monkeypatch.setattr(PastGames, "careers", lambda _past, then, _fail: counted.append(then))
+    stock(data_dir, [THREES])
+    with sit(data_dir) as desk:
+        go(desk)
+        desk.key(Qt.Key.Key_Escape)
+        QCoreApplication.sendPostedEvents(None, cast("Any", QEvent.Type.DeferredDelete.value))
+        counted[0]({})
+        assert isinstance(desk.page, StartPage)
 
 
 def test_before_anything_is_finished_nothing_leads_here(sit: Sit, data_dir: Path) -> None:

@@ -46,7 +46,8 @@ class History(QStackedWidget):
         if game is not None:
             self.open(game)
         self._services.past.careers(
-            self.list.show_careers, lambda error: self.list.fail(error.text)
+            lambda careers: self._if_here(partial(self.list.show_careers, careers)),
+            lambda error: self._if_here(partial(self.list.fail, error.text)),
         )
 
     def hideEvent(self, event: QHideEvent) -> None:
