@@ -208,3 +208,16 @@ def test_no_label_stays_where_a_die_lay(sit: Sit, tmp_path: Path) -> None:
         assert not plate.isVisible()
         desk.until(lambda: not tray._scene.is_moving)
         assert not plate.isVisible()
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (800, 600)], ids=str)
+def test_a_label_covers_no_die_in_the_rail(sit: Sit, tmp_path: Path, size: tuple[int, int]) -> None:
+    with sit(tmp_path, size=size) as desk:
+        choose_at(desk, "target-dice")
+        tray, plate = desk.table.tray, desk.table.findChildren(DieLabel)[0]
+        black = [die.key for die in desk.table.play.railed]
+        for key in black:
+            QTest.mouseMove(tray, tray.die_position(key))
+            assert plate.text().startswith("To make: ")
+            assert tray.rect().contains(plate.geometry())
+            assert not any(plate.geometry().contains(tray.die_position(other)) for other in black)

@@ -44,9 +44,14 @@ class DieLabel(QLabel):
         if die is None:
             self.hide()
             return
-        self.setText(self._t(_words(die, self._tray.is_aside(key))))
+        aside = self._tray.is_aside(key)
+        self.setText(self._t(_words(die, aside)))
         self.adjustSize()
-        self._place(self._tray.die_position(key), self._tray.die_radius(key))
+        self._place(
+            self._tray.die_position(key),
+            self._tray.die_radius(key),
+            beside=aside and self._tray.rail_goes_upward,
+        )
         self.show()
         self.raise_()
 
@@ -54,13 +59,19 @@ class DieLabel(QLabel):
         self._pointed = key
         self.refresh()
 
-    def _place(self, die: QPoint, radius: int) -> None:
-        """Above the die, or below where there is no room; always within the tray's picture."""
+    def _place(self, die: QPoint, radius: int, *, beside: bool) -> None:
+        """Above the die, or below where there is no room; `beside` it in a row that goes upward.
+
+        Always within the tray's picture.
+        """
         box = QRect(QPoint(0, 0), self.size())
         box.moveCenter(die)
-        box.moveBottom(die.y() - radius - GAP_PX)
-        if box.top() < 0:
-            box.moveTop(die.y() + radius + GAP_PX)
+        if beside:
+            box.moveRight(die.x() - radius - GAP_PX)
+        else:
+            box.moveBottom(die.y() - radius - GAP_PX)
+            if box.top() < 0:
+                box.moveTop(die.y() + radius + GAP_PX)
         box.moveLeft(min(max(box.left(), 0), self._tray.width() - box.width()))
         self.setGeometry(box)
 

@@ -1,7 +1,7 @@
 """What a mouse, or a finger, does in a tray: it chooses dice, drags them, shakes and throws them.
 
 Places are pixels of the view; a throw is told in the terms of a gesture. Touches come as the mouse
-events that Qt makes of them.
+events that Qt makes of them; a finger that is lifted is over nothing any more.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from random import Random
 
 from PySide6.QtCore import QPointF
-from PySide6.QtGui import QMouseEvent
+from PySide6.QtGui import QMouseEvent, QPointingDevice
 
 from tumbletray.core.throws import LONGEST_SHAKE_S
 from tumbletray.ui.tray import layout
@@ -89,6 +89,8 @@ class Pointer:
         elif key is not None and key == self._key_at(event.position()):
             selectable = key in self._scene.selectable
             (self._answers.clicked if selectable else self._answers.refused)(key)
+        if event.pointerType() is QPointingDevice.PointerType.Finger:
+            self.leave()
 
     def lose(self) -> None:
         """The window has lost the pointer: nothing is thrown, and nothing held."""
@@ -143,11 +145,16 @@ class Pointer:
         return key if free or key in self._scene.selectable else None
 
     def _drag(self, event: QMouseEvent) -> bool:
-        """Let a die that can be chosen follow the pointer, once that has gone some way."""
+        """Let a die follow the pointer, once that has gone some way, or refuse it."""
         key = self._pressed
-        if key is None or key not in self._scene.selectable & {*self._scene.keys(Place.FREE)}:
+        if key is None or key not in self._scene.keys(Place.FREE):
             return False
         way = (event.position() - self._pressed_at).manhattanLength()
+        if key not in self._scene.selectable:
+            if way > DRAG_PX:
+                self._pressed = None
+                self._answers.refused(key)
+            return False
         self._dragging = self._dragging or way > DRAG_PX
         if self._dragging:
             self.hover(None)

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QWidget
 
 from tumbletray.core.die_geometry import rest_height
 from tumbletray.ui.tray.items import Place, TrayDie
+from tumbletray.ui.tray.layout import RailSide
 from tumbletray.ui.tray.pointer import Answers, Pointer
 from tumbletray.ui.tray.poses import Floats
 from tumbletray.ui.tray.preference import Quality
@@ -205,6 +206,11 @@ class TrayView(QWidget):
     def is_aside(self, key: int) -> bool:
         """Whether the die `key` lies in the rail."""
         return key in self._scene.keys(Place.RAIL)
+
+    @property
+    def rail_goes_upward(self) -> bool:
+        """Whether dice in the rail are seen one above the other, rather than side by side."""
+        return self._scene.side is RailSide.RIGHT
 
     def tray_position(self, x: float, y: float, z: float = 0.0) -> QPoint:
         """Where a point of the tray, in cm, is seen in the widget."""
