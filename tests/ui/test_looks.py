@@ -11,16 +11,21 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QGuiApplication, QImage, QPalette
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
 
 import tumbletray.ui
 from tests.ui.conftest import Sit
 from tests.ui.desk import Desk
 from tests.ui.pictures import fill
 from tests.ui.test_settings import opened, pick
+from tests.ui.tray.pictures import luminance as luminances
+from tumbletray.core.sheet import Event, Weight
+from tumbletray.core.texts import verbatim
 from tumbletray.ui import theme
 from tumbletray.ui.charts.plot import LinesPlot
 from tumbletray.ui.history.game_page import PastGamePage
+from tumbletray.ui.play.news import NewsCard
 from tumbletray.ui.style import style_sheet
 from tumbletray.ui.theme import DAY, NIGHT, Colours
 
@@ -159,6 +164,22 @@ def looks(desk: Desk) -> QImage:
         QTest.qWait(150)
         pictures.append(desk.window.grab().toImage())
     return pictures[-1]
+
+
+@SCHEMES
+@pytest.mark.parametrize("weight", [Weight.NEWS, Weight.FEAST])
+def test_news_can_be_read(qtbot: QtBot, colours: Colours, weight: Weight) -> None:
+    over = QWidget()
+    qtbot.addWidget(over)
+    over.setStyleSheet(style_sheet(1.0, colours))
+    over.resize(700, 400)
+    card = NewsCard(over, str)
+    over.show()
+    for one in (Weight.FEAST, Weight.NEWS, weight):
+        card.tell([Event(one, verbatim("Somebody wins"), verbatim("with a lot of points"))])
+    picture = card.grab().toImage()
+    shown = luminances(picture.copy(picture.rect().adjusted(16, 16, -16, -16)))
+    assert (shown.max() + 0.05) / (shown.min() + 0.05) >= READ
 
 
 PLACES: dict[str, Callable[[Desk], None]] = {

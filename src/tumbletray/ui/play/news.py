@@ -47,7 +47,8 @@ class NewsCard(QWidget):
         self._title.setText(self._t(told.title))
         self._text.setText(self._t(told.text))
         self.setProperty("weight", told.weight.value)
-        self.style().polish(self)
+        for part in (self, self._title, self._text):  # what is in it has colours by its weight, too
+            self.style().polish(part)
         self._timer.stop()
         if told.weight is Weight.NEWS:
             self._timer.start(NEWS_MS)
