@@ -10,7 +10,7 @@ import pytest
 
 from tumbletray.cli import main
 from tumbletray.core.catalogue import load
-from tumbletray.core.texts import decimal, written
+from tumbletray.core.texts import decimal, msg, written
 
 WORDS = [
     ["throw", "--dice", "2d6", "--seed", "1"],
@@ -71,6 +71,10 @@ def test_the_report_has_commas_in_its_norwegian_half(
 def test_numbers_are_written_as_the_reader_does(number: str, english: str, norwegian: str) -> None:
     assert str(written(number)) == english
     assert written(number).render(load("nb")) == norwegian
+
+
+def test_a_whole_number_below_zero_has_a_minus_and_no_hyphen() -> None:
+    assert str(msg("{n} and {m}", n=-12, m=3)) == "−12 and 3"
 
 
 def test_a_number_has_the_places_that_are_asked_for() -> None:

@@ -177,7 +177,7 @@ def test_where_nobody_wins_the_whole_it_is_said_how_it_stands(sit: Sit, data_dir
     with sit(data_dir) as desk:
         open_(desk)
         assert "This is how it stands" in desk.labels("name")
-        assert standings(desk) == [["1", "Anna", "1"], ["2", "Ben", "-1"]]
+        assert standings(desk) == [["1", "Anna", "1"], ["2", "Ben", "−1"]]
 
 
 def test_the_move_that_ended_the_game_is_taken_back(sit: Sit, data_dir: Path) -> None:

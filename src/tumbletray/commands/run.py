@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Any
 
 from tumbletray.core.records import Header
-from tumbletray.core.texts import Translations, decimal, msg, plural, written
+from tumbletray.core.texts import Translations, decimal, msg, plural, verbatim, written
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +50,7 @@ def in_words(run: Run, result: Result, catalogue: Translations) -> str:
         "{game}: {n} games, seed {seed}",
         run.games,
         game=run.header.game.info.title,
-        seed=run.seed,
+        seed=verbatim(str(run.seed)),
     )
     rate = round(result.moves / result.seconds) if result.seconds else 0
     speed = plural(

@@ -48,9 +48,9 @@ class Text:
             return pattern
         return pattern.format_map(self._rendered(catalogue))
 
-    def _rendered(self, catalogue: Translations) -> Mapping[str, str | int]:
+    def _rendered(self, catalogue: Translations) -> Mapping[str, str]:
         return {
-            name: value.render(catalogue) if isinstance(value, Text) else value
+            name: value.render(catalogue) if isinstance(value, Text) else whole(value)
             for name, value in self.values
         }
 
@@ -75,6 +75,11 @@ def plural(one: str, many: str, n: int, **values: str | int | Text) -> Text:
 def verbatim(words: str) -> Text:
     """A text that is the same in every language: a name, a number. Braces in it stay."""
     return Text("{words}", (("words", words),))
+
+
+def whole(value: str | int) -> str:
+    """A whole number as people write it, with a minus that is no hyphen; words as they are."""
+    return f"−{-value}" if isinstance(value, int) and value < 0 else str(value)
 
 
 def decimal(value: float, places: int) -> Text:

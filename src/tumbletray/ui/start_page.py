@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from tumbletray.core.game import AnyGame
-from tumbletray.core.texts import listed, msg, plural, verbatim
+from tumbletray.core.texts import listed, msg, plural, verbatim, whole
 from tumbletray.ui.fitted import FittedLabel
 from tumbletray.ui.picture import Picture
 from tumbletray.ui.ports import Summary
@@ -212,10 +212,7 @@ class StartPage(QWidget):
         players = summary.players
         who = listed(players)
         if scores is not None:
-            each = [
-                f"{name} {score}" if score >= 0 else f"{name} −{-score}"
-                for name, score in zip(players, scores, strict=True)
-            ]
+            each = [f"{name} {whole(score)}" for name, score in zip(players, scores, strict=True)]
             who = verbatim(" · ".join(each)) if len(each) <= SCORED else listed(each)
         game = self._t(self._games[summary.game].info.title)
         moves = self._t(plural("{n} move", "{n} moves", summary.moves))

@@ -140,6 +140,7 @@ QTableView, QListView, QTextBrowser, QScrollArea, QScrollArea > QWidget > QWidge
 QTableView, QTableView QHeaderView { gridline-color: $edge; font-size: ${t_sheet}px; }
 QTableView { selection-background-color: $raised; selection-color: $ink; }
 QTableView#sheet { selection-background-color: transparent; }
+#wide QTableView#sheet { font-size: ${t_heading}px; }
 QListView#games::item { background: $panel; border: 1px solid $edge; border-radius: ${s8}px;
   padding: ${s10}px; margin: ${s3}px; }
 QListView#games::item:selected, QListView#games::item:hover { border-color: $accent; color: $ink; }

@@ -7,7 +7,7 @@ from tumbletray.core.game import Names
 from tumbletray.core.moves import Decision, Move, Next
 from tumbletray.core.opening import opening_events
 from tumbletray.core.sheet import EMPTY, Cell, Event, Fact, Mark, Row, Rows, Sheet, Weight
-from tumbletray.core.texts import Text, listed, msg, plural, verbatim
+from tumbletray.core.texts import Text, listed, msg, plural, verbatim, whole
 from tumbletray.games.northern_threes.state import (
     DICE,
     ROUNDS,
@@ -42,7 +42,7 @@ def _given(options: NorthernThreesOptions) -> str:
 
 def amount(n: int) -> Text:
     """A number with a sign, as winnings are written."""
-    return verbatim(f"+{n}" if n > 0 else str(n).replace("-", "−"))
+    return verbatim(f"+{n}" if n > 0 else whole(n))
 
 
 def sheet(state: State) -> Sheet:

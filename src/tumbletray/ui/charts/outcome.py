@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from tumbletray.core.chronicle import Alone, ScoringChart, Told
-from tumbletray.core.texts import Text, listed, msg, plural, verbatim
+from tumbletray.core.texts import Text, listed, msg, plural, verbatim, whole
 from tumbletray.ui.charts.chart import LineChart
 from tumbletray.ui.charts.data import MOST_COLOURED, Line, Lines
 from tumbletray.ui.charts.figures import Figures
@@ -149,7 +149,7 @@ def summary(told: Told) -> Text:
     by_round = told.course.by_round[1:]
     shown = by_round if len(by_round) <= MOST_READ else by_round[-1:]
     parts = [
-        f"{name}: {', '.join(str(scores[seat]) for scores in shown)}"
+        f"{name}: {', '.join(whole(scores[seat]) for scores in shown)}"
         for seat, name in enumerate(told.header.players)
     ]
     scores = verbatim("; ".join(parts))

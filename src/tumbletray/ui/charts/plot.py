@@ -12,6 +12,7 @@ import pyqtgraph as pg
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QResizeEvent, QWheelEvent
 
+from tumbletray.core.texts import whole
 from tumbletray.ui import theme
 from tumbletray.ui.charts.data import Lines, spread
 
@@ -44,7 +45,7 @@ class _Numbers(pg.AxisItem):  # type: ignore[misc]
 
     def tickStrings(self, values: Sequence[float], scale: float, spacing: float) -> list[str]:
         """Whole numbers; nothing beside what is not one."""
-        return [str(round(value)) if float(value).is_integer() else "" for value in values]
+        return [whole(round(value)) if float(value).is_integer() else "" for value in values]
 
 
 class LinesPlot(pg.PlotWidget):  # type: ignore[misc]

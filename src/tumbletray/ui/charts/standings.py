@@ -10,7 +10,7 @@ from PySide6.QtCore import QAbstractTableModel, QEvent, QModelIndex, QPersistent
 from PySide6.QtGui import QColor, QFont, QIcon, QKeyEvent, QPainter, QPixmap
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView
 
-from tumbletray.core.texts import msg
+from tumbletray.core.texts import msg, whole
 from tumbletray.ui import theme
 from tumbletray.ui.widgets import Translate, is_sign
 
@@ -68,7 +68,7 @@ class _Model(QAbstractTableModel):
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         line, column = self.lines[index.row()], index.column()
         if role in (Qt.ItemDataRole.DisplayRole, _HEARD):
-            return (str(line.place), line.name, str(line.score))[column]
+            return (str(line.place), line.name, whole(line.score))[column]
         if role == Qt.ItemDataRole.DecorationRole and column == NAME:
             return self._chip(line.colour)
         if role == Qt.ItemDataRole.TextAlignmentRole:

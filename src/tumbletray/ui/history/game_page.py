@@ -36,6 +36,7 @@ class PastGamePage(QWidget):
         self.outcome = Outcome(translate)
         self.outcome.show_told(told)
         self.sheet = SheetView(told.header.players, translate)
+        self.sheet.setObjectName("wide")
         self.sheet.show_sheet(told.header.game.sheet(told.moments[-1].after))
         self.replay = Replay(told, stage, settings, translate)
         self.parts = QTabWidget()

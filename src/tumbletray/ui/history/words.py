@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tumbletray.core.chronicle import Moment
-from tumbletray.core.texts import LISTED, Text, listed, msg, verbatim
+from tumbletray.core.texts import LISTED, Text, listed, msg, verbatim, whole
 from tumbletray.ui.ports import PastGame
 from tumbletray.ui.said import beyond
 
@@ -20,7 +20,7 @@ def result(game: PastGame) -> Text | None:
         return msg("{name} won", name=verbatim(names[0]))
     if names:
         return msg("{names} won", names=listed(names))
-    shown = ", ".join(map(str, scores[:LISTED])) + (", …" if len(scores) > LISTED else "")
+    shown = ", ".join(map(whole, scores[:LISTED])) + (", …" if len(scores) > LISTED else "")
     return msg("scores {scores}", scores=shown)
 
 

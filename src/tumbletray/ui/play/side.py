@@ -33,23 +33,28 @@ LOG_LINES = 200
 """Lines of what happened that are kept beside the sheet; the log has them all."""
 
 
+ROWS_SEEN = 12
+"""The least of so many rows is a line: others are several."""
+
+
 class _Latest(QListWidget):
     """Ends with a whole line: half of one looks as if something had gone wrong."""
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Have another height."""
         super().resizeEvent(event)
-        self._fit()
+        self.fit()
 
     def changeEvent(self, event: QEvent) -> None:
         """Another style may have another size of type."""
         super().changeEvent(event)
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
-            self._fit()
+            self.fit()
 
-    def _fit(self) -> None:
+    def fit(self) -> None:
         """Leave free below what is no line any more."""
-        over = QMargins(0, 0, 0, self.height() % self.fontMetrics().lineSpacing())
+        rows = [self.sizeHintForRow(row) for row in range(min(self.count(), ROWS_SEEN))]
+        over = QMargins(0, 0, 0, self.height() % min(rows, default=max(1, self.height())))
         if over != self.viewportMargins():
             self.setViewportMargins(over)
 
@@ -136,6 +141,7 @@ class Side(QWidget):
             self._latest.insertItem(0, self._t(event.title))
         while self._latest.count() > LOG_LINES:
             self._latest.takeItem(self._latest.count() - 1)
+        self._latest.fit()
 
     def show_sound(self, silent: bool) -> None:
         """Whether dice are heard."""
