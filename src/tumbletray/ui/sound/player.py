@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import qInstallMessageHandler
+from PySide6.QtCore import QLoggingCategory
 
 from tumbletray.ui.sound.surface import Surface
 
@@ -18,6 +18,9 @@ QUIETEST = 0.06
 """Part of the volume at which the faintest knock is played."""
 CURVE = 1.4
 """How the volume grows with the strength of a knock: hard ones stand out."""
+
+_SILENCE = "default.warning=false\nqt.multimedia*=false"
+"""PulseAudio's absence is told in no category of its own."""
 
 
 class SoundPlayer:
@@ -66,9 +69,13 @@ class SoundPlayer:
 
 @contextmanager
 def hushed() -> Iterator[None]:
-    """Drop what Qt says meanwhile: a machine without sound, or with part of it, is no trouble."""
-    before = qInstallMessageHandler(lambda *_said: None)
+    """Drop what Qt says meanwhile: a machine without sound, or with part of it, is no trouble.
+
+    By rules and not by a handler of our own: Qt asks for devices on threads of its own, and to take
+    a handler away that one of them is about to call would end the program.
+    """
+    QLoggingCategory.setFilterRules(_SILENCE)
     try:
         yield
     finally:
-        qInstallMessageHandler(before)
+        QLoggingCategory.setFilterRules("")
