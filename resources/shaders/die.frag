@@ -116,6 +116,6 @@ void MAIN()
     lit = mix(lit, lit * (0.6 + glowColour * 0.9), glow * (1.0 - mark) * 0.7);
     // A dark body takes little of it: its number must stay readable.
     lit += glowColour * glow * (mix(0.006, 0.05, bodyColour.g) + mix(0.45, 0.8, bodyColour.g) * edge) * (1.0 - mark);
-    lit += (0.04 + 0.25 * edge) * light.w * (1.0 - mark) * vec3(1.0, 0.96, 0.9);
+    lit += (mix(0.015, 0.04, bodyColour.g) + mix(0.15, 0.25, bodyColour.g) * edge) * light.w * (1.0 - mark) * vec3(1.0, 0.96, 0.9);
     FRAGCOLOR = vec4(shown(lit), 1.0) * light.x;
 }
