@@ -19,6 +19,8 @@ from tumbletray.ui.play.page import PlayPage
 
 DEEDS = 150
 LONGEST_REST_MS = 25
+ENDLESS = {"Number_of_pots": 99}
+"""No monkey ends the game between two pots: there is one to come back to when it has left."""
 KEYS = (
     *[Qt.Key.Key_Space] * 6,
     *[Qt.Key.Key_R, Qt.Key.Key_B] * 3,
@@ -94,7 +96,7 @@ class Monkey:
 @pytest.mark.parametrize("seed", range(2))
 def test_hammering_on_the_keys(sit: Sit, data_dir: Path, seed: int) -> None:
     with sit(data_dir, seed=seed) as desk:
-        begin(desk, "Anna", "Ben", "Cleo", Sets_of_dice=1 + seed)
+        begin(desk, "Anna", "Ben", "Cleo", **ENDLESS, Sets_of_dice=1 + seed)
         monkey = Monkey(desk, data_dir, seed)
         for _ in range(DEEDS):
             monkey.keys()
@@ -105,7 +107,7 @@ def test_hammering_on_the_keys(sit: Sit, data_dir: Path, seed: int) -> None:
 @pytest.mark.parametrize(("seed", "view", "deeds"), [(0, "2d", DEEDS), (1, "auto", DEEDS // 3)])
 def test_clicking_everywhere(sit: Sit, data_dir: Path, seed: int, view: str, deeds: int) -> None:
     with sit(data_dir, seed=seed, view=view) as desk:
-        begin(desk, "Anna", "Ben", "Cleo", Sets_of_dice=1 + seed)
+        begin(desk, "Anna", "Ben", "Cleo", **ENDLESS, Sets_of_dice=1 + seed)
         monkey = Monkey(desk, data_dir, seed)
         for _ in range(deeds):
             monkey.mouse()
