@@ -46,6 +46,8 @@ SLANTS = 5
 _SLANT_ENDS = -(2.0 ** (-np.arange(1, SLANTS) / 2))
 _SEEN = 0.04
 """Least height of the normal of a face that is drawn."""
+_MARKED = 0.22
+"""From this height on its mark is there in full: of one seen from its edge only specks are left."""
 _MARGINS = np.array([-4.0, -4.0, 9.0, 9.0])
 _BYTES = np.array([1 << 16, 1 << 8, 1])
 _TWO_AXES = np.array([[1.0, 0.0, 0.0, 1.0], [0.0, 1.0, -1.0, 0.0]])
@@ -111,6 +113,7 @@ class Solids:
         planes = shown[:, CORNERS + FACES :, :2].reshape(-1, FACES, 6)
         slants = np.searchsorted(_SLANT_ENDS, -level)
         cubed = level * level * level
+        turned = np.minimum((level - _SEEN) / (_MARKED - _SEEN), 1.0)
         return Seen(
             rounded(shown[:, :CORNERS, :2], self._radii * zoom),
             centres.tolist(),
@@ -122,7 +125,7 @@ class Solids:
             (faces * SLANTS + slants).tolist(),
             planes[rows, faces].tolist(),
             self._shades(frame, rows, lit, SHEEN * cubed * cubed),
-            (1 - self._fading[rows] * (1 - cubed)).tolist(),
+            ((1 - self._fading[rows] * (1 - cubed)) * turned).tolist(),
         )
 
     def _shades(self, frame: Frame, rows: Rows, lit: Floats, sheen: Floats) -> list[int]:
